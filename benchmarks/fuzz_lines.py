@@ -40,7 +40,7 @@ class Spoken:
         self._games: dict[str, Dialogue[Any]] = {}
         self._names = list(automas(games()))
 
-    def begun(self, name: str) -> Dialogue[Any]:
+    def started(self, name: str) -> Dialogue[Any]:
         """Return the dialogue after earlier lines: a finding's input is the last of several."""
         found = self._games.get(name)
         if found is None or found.over or found.length > self.longest:
@@ -60,8 +60,8 @@ class Lines(Spoken):
     name = "lines"
 
     def make(self, chance: Random) -> tuple[str, str, float]:
-        way = chance.randrange(10)
-        if way < 4:
+        route = chance.randrange(10)
+        if route < 4:
             return self.who(chance), "", chance.random()  # a right answer, so that it goes on
         message = chance.choice((
             {"answer": odd(chance)}, {"answer": [odd(chance), odd(chance)]}, {"undo": True},
@@ -69,10 +69,10 @@ class Lines(Spoken):
             {"correct": {"?": [chance.randrange(5), odd(chance), odd(chance)]}},
             {"correct": {"?": odd(chance)}},
         ))  # fmt: skip
-        if way > 7:
+        if route > 7:
             message = changed(message, chance)
         line = as_json(message, chance)
-        if way == 9:
+        if route == 9:
             line = bytes_changed(line.encode(errors="surrogatepass"), chance).decode(
                 errors=chance.choice(("replace", "surrogateescape"))
             )
@@ -80,7 +80,7 @@ class Lines(Spoken):
 
     def take(self, given: tuple[str, str, float]) -> bool:
         who, line, rate = given
-        dialogue = self.begun(who)
+        dialogue = self.started(who)
         line = _named_correction(line, dialogue, rate) if line else _right(dialogue, rate)
         before = dialogue.length
         try:
@@ -120,7 +120,7 @@ class Words(Spoken):
 
     def take(self, given: tuple[str, str, float]) -> bool:
         who, line, rate = given
-        dialogue = self.begun(who)
+        dialogue = self.started(who)
         names = dialogue.corrections
         line = line.replace("?", names[int(rate * len(names))] if names else "x")
         before = dialogue.length

@@ -33,7 +33,7 @@ DONE = sorted({
     for file in (paths.PACKAGE / "app").rglob("*.py")
     for word in re.findall(r'do="(\w+)"', file.read_text(encoding="utf-8"))
 })  # fmt: skip
-MOST_WAYS, TAPS = 400, 6
+MOST_ROUTES, TAPS = 400, 6
 CHANGED = "a tap of the screen, changed"
 
 
@@ -72,7 +72,7 @@ class Pages:
     def __init__(self) -> None:
         self._tables = Tables(full_store(), procedures(games()))
         self._codes = [stored.code for stored in all_tables()]
-        self._ways = [*self._found()]
+        self._routes = [*self._found()]
 
     def _found(self) -> Iterator[tuple[str, dict[str, str]]]:
         """Every page, at every table that it shows, and where their screens lead."""
@@ -83,10 +83,10 @@ class Pages:
                 waiting += [(PAGE_OF[kind], {"t": code}), ("history", {"t": code})]
         seen = set()
         for page, address in waiting:
-            way = (page, address.get("t"), *sorted(address))
-            if way in seen or len(seen) > MOST_WAYS:
+            route = (page, address.get("t"), *sorted(address))
+            if route in seen or len(seen) > MOST_ROUTES:
                 continue
-            seen.add(way)
+            seen.add(route)
             host = self.opened(page, address, {phone.SECRET: SECRET})
             yield host.page, dict(host.address)
             for tap in taps_of(host.draw().screen):
@@ -94,9 +94,9 @@ class Pages:
                     page, _, query = tap["value"].partition("?")
                     waiting.append((page, {**dict(parse_qsl(query)), "t": address.get("t", "")}))
 
-    def way(self, chance: Random) -> tuple[str, dict[str, str]]:
+    def route(self, chance: Random) -> tuple[str, dict[str, str]]:
         """A page, and an address that was right."""
-        page, address = chance.choice(self._ways)
+        page, address = chance.choice(self._routes)
         if chance.random() < 0.2:
             page = chance.choice(list(ROUTES))
         address = address if chance.random() < 0.2 else changed(address, chance)
@@ -124,7 +124,7 @@ class Addresses(Pages):
     name = "addresses"
 
     def make(self, chance: Random) -> tuple[str, dict[str, str], dict[str, str]]:
-        return *self.way(chance), self.phone(chance)
+        return *self.route(chance), self.phone(chance)
 
     def take(self, given: tuple[str, dict[str, str], dict[str, str]]) -> bool:
         self.opened(*given)
@@ -137,8 +137,8 @@ class Events(Pages):
     name = "events"
 
     def make(self, chance: Random) -> tuple[str, dict[str, str], list[tuple[float, Any]]]:
-        way = chance.choice(self._ways) if chance.random() < 0.8 else self.way(chance)
-        return *way, [(chance.random(), self._tap(chance)) for _ in range(TAPS)]
+        route = chance.choice(self._routes) if chance.random() < 0.8 else self.route(chance)
+        return *route, [(chance.random(), self._tap(chance)) for _ in range(TAPS)]
 
     def _tap(self, chance: Random) -> Any:
         """Change a tap that is on the screen."""

@@ -109,7 +109,7 @@ class Source:
 
     def fault(self, n: int) -> Fault:
         one = self.faults[n]
-        here, around = (
+        here, frame = (
             self.places[node] for node in (one.original_node, one.contained_by_top_level_function)
         )
         changed = deep_replace(self.module, one.original_node, one.mutated_node)
@@ -121,8 +121,8 @@ class Source:
             self.path,
             here.start.line,
             here.end.line,
-            around.start.line,
-            around.end.line,
+            frame.start.line,
+            frame.end.line,
             changed.code,
             "\n".join(line for line in list(difference)[2:] if not line.startswith("@@")),
         )

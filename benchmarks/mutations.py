@@ -113,8 +113,8 @@ def file_of(
 ) -> bytes:
     """A file made of one of these: changed as data, as bytes, or both; seldom not at all."""
     plain = chance.choice(samples)
-    way = chance.randrange(10)
-    if way < 7:
+    route = chance.randrange(10)
+    if route < 7:
         plain = changed(plain, chance)
     data = write(plain, chance).encode(errors="surrogatepass")
-    return bytes_changed(data, chance) if way > 5 else data
+    return bytes_changed(data, chance) if route > 5 else data

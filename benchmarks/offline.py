@@ -158,17 +158,17 @@ def visits(browser: Browser, folder: Path, address: str) -> None:
             if what != "static":
                 page.wait_for_selector("html[data-awake]", state="attached")
             page.wait_for_function(SEEN)
-            told = page.evaluate(SEEN)
+            instructions = page.evaluate(SEEN)
             if not number:
                 continue
             if what == "bare":
-                bare.append(told[0])
+                bare.append(instructions[0])
             elif what == "static":
-                still_paints.append(told[1])
+                still_paints.append(instructions[1])
             else:
-                own.append(told[0])
-                paints.append(told[1])
-                since_byte.append(told[1] - told[2])
+                own.append(instructions[0])
+                paints.append(instructions[1])
+                since_byte.append(instructions[1] - instructions[2])
     context.close()
     middle = statistics.median
     title("Second visit")
@@ -250,19 +250,23 @@ def start_game(page: Page, address: str) -> None:
 def attached(session: CDPSession) -> list[str]:
     """The workers that begin from now on, by the name that Chromium's protocol has for each."""
     found: list[str] = []
-    session.on("Target.attachedToTarget", lambda told: found.append(told["sessionId"]))
+    session.on(
+        "Target.attachedToTarget", lambda instructions: found.append(instructions["sessionId"])
+    )
     wanted = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
     session.send("Target.setAutoAttach", wanted)
     return found
 
 
 def worker_heap(session: CDPSession, worker: str) -> dict[str, Any]:
-    heard: list[dict[str, Any]] = []
-    session.on("Target.receivedMessageFromTarget", lambda told: heard.append(told))
+    received: list[dict[str, Any]] = []
+    session.on(
+        "Target.receivedMessageFromTarget", lambda instructions: received.append(instructions)
+    )
     message = json.dumps({"id": 1, "method": "Runtime.getHeapUsage"})
     session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
     for _ in range(50):
-        answers = [json.loads(one["message"]) for one in heard if one["sessionId"] == worker]
+        answers = [json.loads(one["message"]) for one in received if one["sessionId"] == worker]
         if answers:
             return answers[0].get("result", {"usedSize": 0})
         session.send("Runtime.getHeapUsage")  # lets messages come in
@@ -275,9 +279,9 @@ def resident(pid: int) -> int:
 
 def renderers(browser: Browser) -> set[int]:
     session = browser.new_browser_cdp_session()
-    told = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    instructions = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    return {one["id"] for one in told if one["type"] == "renderer"}
+    return {one["id"] for one in instructions if one["type"] == "renderer"}
 
 
 @contextmanager

@@ -29,7 +29,7 @@ STUCK = 20.0  # seconds
 ASKS = 1.5  # seconds between two questions whether the table has changed
 SURE = 0.3  # until it asks once more, so that what was tapped here is no news
 EVENTS = "$$STREAMLIT_INTERNAL_KEY_{}__events"  # where Streamlit expects a component's events
-TOLD = re.compile(r'"table": "(\w+)", "dialogue": (\d+).*"digest": "(\w+)"')
+INSTRUCTIONS = re.compile(r'"table": "(\w+)", "dialogue": (\d+).*"digest": "(\w+)"')
 
 
 class Phone:
@@ -59,7 +59,7 @@ class Phone:
         self._waiting: list[tuple[Callable[[], bool], asyncio.Future[float]]] = []
         self.running = False  # a run has been asked for, and has not ended
         self.gone = False  # the server does not speak any more
-        self._told: tuple[str, ...] = ()  # the table, the dialogue, and how they are drawn
+        self._instructions: tuple[str, ...] = ()  # the table, the dialogue, and how they are drawn
         self._received = ""  # how they were, when last asked
         self._events = 0  # that went out
 
@@ -194,8 +194,8 @@ class Phone:
         if delta.WhichOneof("type") == "new_element":
             self.elements[path] = (self._run, delta.fragment_id, delta.new_element)
             self.notices += delta.new_element.WhichOneof("type") in ("toast", "alert")
-            if told := TOLD.search(delta.new_element.html.body):
-                self._told, self._received = told.groups(), told[3]
+            if instructions := INSTRUCTIONS.search(delta.new_element.html.body):
+                self._instructions, self._received = instructions.groups(), instructions[3]
         else:  # a block: what was an element there is none now
             self.elements.pop(path, None)
 
@@ -230,9 +230,9 @@ class Phone:
 
     async def _is_new(self) -> str:
         """Return the answer of the server, if it is new."""
-        if not self._told:
+        if not self._instructions:
             return ""
-        table, dialogue, _ = self._told
+        table, dialogue, _ = self._instructions
         received = await self._get(f"{POLL}?t={table}&d={dialogue}")
         return received if received != self._received else ""
 

@@ -78,7 +78,7 @@ class AutomaTable:
     def __init__(self, dialogue: Dialogue[Any]) -> None:
         self.dialogue = dialogue
 
-    def say(self, *answers: Answer) -> Self:
+    def reply(self, *answers: Answer) -> Self:
         for answer in answers:
             self.dialogue.answer(answer)
             self._render_all()
@@ -129,11 +129,11 @@ class Table(AutomaTable):
     def reveal(self, *cards: str) -> Table:
         """Everybody has a turn, then this card comes; no quest is in the explorer's reach."""
         for card in cards:
-            self.say("next", card)
+            self.reply("next", card)
             if self.question.key == "jacques.quest_in_reach":
-                self.say("no")
+                self.reply("no")
         return self
 
     def in_round(self, number: int) -> Table:
         """Set up, and all rounds before this one ended by a player at once, for no points."""
-        return self.say("ready", *["ended"] * (number - 1))
+        return self.reply("ready", *["ended"] * (number - 1))

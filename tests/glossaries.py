@@ -10,6 +10,6 @@ def says(glossary: Glossary, id_: str, language: str = "en") -> str:
     """Return the explanation of an entry."""
     entry = glossary.get(id_)
     assert entry is not None, id_
-    said = library().locale(language).more(glossary.text(entry))
-    assert said, id_
-    return said
+    wording = library().locale(language).more(glossary.text(entry))
+    assert wording, id_
+    return wording

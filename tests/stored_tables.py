@@ -15,7 +15,7 @@ def opened(tables: Tables, code: str, *kinds: Kind, name: str = "") -> OpenDialo
     return table
 
 
-def say(tables: Tables, code: str, *answers: Answer, name: str = "") -> None:
+def reply(tables: Tables, code: str, *answers: Answer, name: str = "") -> None:
     table = opened(tables, code, name=name)
     for answer in answers:
         tables.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))

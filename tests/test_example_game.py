@@ -26,7 +26,7 @@ class Race(AutomaTable):
 def race(players: int = 2, level: str = "sleepy") -> Race:
     """A race whose dice the test rolls."""
     dialogue = begin(all_automas()["tortoise"], players=players, level=level, cards=OWN)
-    return Race(dialogue).say("ready")
+    return Race(dialogue).reply("ready")
 
 
 def spaces(table: AutomaTable) -> list[int]:
@@ -34,63 +34,63 @@ def spaces(table: AutomaTable) -> list[int]:
 
 
 def test_everybody_moves_as_far_as_the_die_shows_and_the_tortoise_goes_last() -> None:
-    assert spaces(race().say(1, "4", 1, "2", "6")) == [4, 2, 6]
+    assert spaces(race().reply(1, "4", 1, "2", "6")) == [4, 2, 6]
 
 
 def test_the_tortoise_that_is_awake_goes_one_space_more() -> None:
-    assert spaces(race(level="awake").say(1, "4", 1, "2", "6")) == [4, 2, 7]
+    assert spaces(race(level="awake").reply(1, "4", 1, "2", "6")) == [4, 2, 7]
 
 
 def test_two_dice_count_up_to_seven() -> None:
-    assert spaces(race().say(2, "4", "3")) == [7, 0, 0]
+    assert spaces(race().reply(2, "4", "3")) == [7, 0, 0]
 
 
 def test_whoever_rolls_more_than_seven_stays() -> None:
-    table = race().say(2, "4", "4")
+    table = race().reply(2, "4", "4")
     assert spaces(table) == [0, 0, 0]
     assert table.instructions == ["dice_race.too_many"]
 
 
 def test_the_wind_on_space_5_carries_three_spaces_on() -> None:
-    assert spaces(race().say(1, "5")) == [8, 0, 0]
+    assert spaces(race().reply(1, "5")) == [8, 0, 0]
 
 
 def test_a_washed_out_space_leads_back_without_the_effect_there() -> None:
-    table = race().correct("pawn", 1, 17).say(1, "4")  # 21, and back to 15
+    table = race().correct("pawn", 1, 17).reply(1, "4")  # 21, and back to 15
     assert spaces(table) == [15, 0, 0]
-    table = race().correct("pawn", 1, 10).say(1, "4")  # 14, and back to 10
+    table = race().correct("pawn", 1, 10).reply(1, "4")  # 14, and back to 10
     assert spaces(table) == [10, 0, 0]
 
 
 def test_on_a_swap_space_a_player_may_change_places_with_a_pawn_ahead() -> None:
-    table = race().correct("pawn", 2, 20).say(2, "4", "2").say(1, "1", "1")
+    table = race().correct("pawn", 2, 20).reply(2, "4", "2").reply(1, "1", "1")
     assert spaces(table) == [6, 15, 1]  # the second player went from 21 back to 15
-    assert spaces(table.say(1, "3", "15")) == [15, 9, 1]
+    assert spaces(table.reply(1, "3", "15")) == [15, 9, 1]
 
 
 def test_nobody_has_to_change_places() -> None:
-    table = race().correct("pawn", 2, 20).correct("pawn", 1, 6).say(1, "3", "stay")
+    table = race().correct("pawn", 2, 20).correct("pawn", 1, 6).reply(1, "3", "stay")
     assert spaces(table) == [9, 20, 0]
 
 
 def test_neither_who_leads_nor_the_tortoise_is_asked_to_change_places() -> None:
-    table = race().correct("pawn", 1, 8).say(1, "1")
+    table = race().correct("pawn", 1, 8).reply(1, "1")
     assert table.question.key == "dice_race.dice"
-    table = race().correct("pawn", 1, 12).correct("pawn", 3, 8).say(1, "1", 1, "1", "1")
+    table = race().correct("pawn", 1, 12).correct("pawn", 3, 8).reply(1, "1", 1, "1", "1")
     assert spaces(table) == [13, 1, 9]
     assert table.question.key == "dice_race.dice"
 
 
 def test_the_last_space_is_not_enough_and_who_is_past_it_has_won_at_once() -> None:
-    table = race().correct("pawn", 1, 18).correct("pawn", 2, 19).say(1, "6")
+    table = race().correct("pawn", 1, 18).correct("pawn", 2, 19).reply(1, "6")
     assert not table.dialogue.over  # on 24
-    table.say(1, "6")
+    table.reply(1, "6")
     assert winners(table.dialogue) == [2]
     assert [side.rank for side in table.dialogue.outcome.sides] == [2, 1, 3]
 
 
 def test_the_tortoise_wins_too() -> None:
-    assert winners(race().correct("pawn", 3, 24).say(1, "1", 1, "1", "1").dialogue) == [AUTOMA]
+    assert winners(race().correct("pawn", 3, 24).reply(1, "1", 1, "1", "1").dialogue) == [AUTOMA]
 
 
 # Nothing else has to change

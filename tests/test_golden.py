@@ -73,18 +73,18 @@ def _up_to(question: Ask) -> str:
 
 
 def whole_record(dialogue: Dialogue[Any], title: str) -> str:
-    say, chance, lines = english().render, Chance(SEED), [title]
+    reply, chance, lines = english().render, Chance(SEED), [title]
     while True:
         for tell in dialogue.pause.instructions:
-            lines += [*([""] if tell.key.endswith(".round") else []), say(tell.text)]
+            lines += [*([""] if tell.key.endswith(".round") else []), reply(tell.text)]
         question = dialogue.pause.question
         if question is None:
             lines += ["", *outcome_lines(dialogue)]
             return "\n".join(lines) + "\n"
         answer = usual_answer(question, chance)
-        choices = [say(question.label_of(option)) for option in question.options]
-        asked = f"{say(question.text)} [{' | '.join(choices) or _up_to(question)}]"
-        lines.append(f"  {asked} > {say(question.label_of(answer)) if choices else answer}")
+        choices = [reply(question.label_of(option)) for option in question.options]
+        asked = f"{reply(question.text)} [{' | '.join(choices) or _up_to(question)}]"
+        lines.append(f"  {asked} > {reply(question.label_of(answer)) if choices else answer}")
         dialogue.answer(answer)
 
 

@@ -110,8 +110,8 @@ def test_the_service_runs_what_the_page_installs(service: dict[str, str]) -> Non
     assert f"--database {service['WorkingDirectory']}/tables.sqlite " in PAGE
     options = re.findall(r"COMPANION_OPTIONS=([^'\"]+)['\"]", PAGE)
     assert len(options) == 2
-    for said in options:
-        check_words(["serve", *said.replace("$(hostname)", "pi").split()])
+    for wording in options:
+        check_words(["serve", *wording.replace("$(hostname)", "pi").split()])
 
 
 def test_the_service_starts_again_and_is_held_in(service: dict[str, str]) -> None:
@@ -231,8 +231,8 @@ def test_every_volume_and_variable_of_the_compose_file_is_explained(
 
 def test_caddy_takes_its_file(services: dict[str, Any], tmp_path: Path) -> None:
     text = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
-    told = services["caddy"]["environment"]
-    assert set(re.findall(r"\{\$(\w+)", text)) == set(told)
+    environment = services["caddy"]["environment"]
+    assert set(re.findall(r"\{\$(\w+)", text)) == set(environment)
     assert 'sed "s/{\\$COMPANION_SITE:localhost}/' in PAGE
     assert text.count("{$COMPANION_SITE:localhost}") == 1
     if shutil.which("caddy") is None:
@@ -240,7 +240,7 @@ def test_caddy_takes_its_file(services: dict[str, Any], tmp_path: Path) -> None:
     ran = subprocess.run(
         ["caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")],
         capture_output=True, text=True, check=False,
-        env={**told, "COMPANION_SITE": "companion.local", "HOME": str(tmp_path)},
+        env={**environment, "COMPANION_SITE": "companion.local", "HOME": str(tmp_path)},
     )  # fmt: skip
     assert ran.returncode == 0, ran.stderr
 

@@ -65,11 +65,11 @@ def test_the_language_is_well(checkout: Path) -> None:
 )
 def test_every_command_speaks_it(checkout: Path, words: list[str], lines: str) -> None:
     ran = companion(checkout, *words, lines=lines)
-    said = ran.stdout + ran.stderr
-    assert "⟦" in said
-    assert "Traceback" not in said
-    left = [word for line in said.splitlines() for word in words_outside(line)]
-    assert left == [], said
+    wording = ran.stdout + ran.stderr
+    assert "⟦" in wording
+    assert "Traceback" not in wording
+    left = [word for line in wording.splitlines() for word in words_outside(line)]
+    assert left == [], wording
 
 
 def test_a_language_may_be_chosen(checkout: Path) -> None:

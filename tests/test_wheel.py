@@ -94,10 +94,10 @@ def test_the_sources_have_all_that_they_name_and_can_be_installed(
                  "deploy/maracaibo-companion.service", "SECURITY.md", "CHANGELOG.md"):  # fmt: skip
         assert file in names
     programs = installed(sources, tmp_path / "venv")  # by no other tools than they ask for
-    said = subprocess.run([programs / "maracaibo-companion", "--version"], text=True,
+    wording = subprocess.run([programs / "maracaibo-companion", "--version"], text=True,
                           capture_output=True, cwd=tmp_path, env=surroundings(tmp_path),
                           check=True)  # fmt: skip
-    assert said.stdout == f"companion {__version__}\n"
+    assert wording.stdout == f"companion {__version__}\n"
 
 
 def test_the_installed_command_works_away_from_the_repository(wheel: Path, tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def code_of(at: AppTest) -> str:
     return in_address(at, "t")
 
 
-def told(at: AppTest) -> str:
+def instructions(at: AppTest) -> str:
     """All that can be read, in Streamlit's own elements and on our screen."""
     written = [element.value for element in at.get("html")]
     return " ".join([*written, *texts(shown(at))])

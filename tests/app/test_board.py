@@ -13,13 +13,13 @@ from tests.app.screen import (
     enter,
     field,
     in_address,
+    instructions,
     labels,
     open_page,
     part,
     send,
     shown,
     tap,
-    told,
 )
 from tests.builders import all_procedures
 from tests.stored_tables import opened
@@ -47,25 +47,25 @@ def test_a_table_without_an_automa_is_started_like_any_other() -> None:
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception
-    assert "What happened?" in told(at)  # the board needs no cities yet
+    assert "What happened?" in instructions(at)  # the board needs no cities yet
 
 
 def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> None:
     at = unrest(tables)
     assert not at.exception
-    assert "What happened?" in told(at)
-    assert "Board with 2–7: France" in told(at)  # the picture in words
+    assert "What happened?" in instructions(at)
+    assert "Board with 2–7: France" in instructions(at)  # the picture in words
     at = answer(tap(tap(at, "A marker was removed"), "4: France"), "out")
     assert not at.exception
-    assert "France leaves location 4" in told(at)
-    assert "Board with 2–3: France; 5–7: France" in told(at)
+    assert "France leaves location 4" in instructions(at)
+    assert "Board with 2–3: France; 5–7: France" in instructions(at)
     assert markers(tables, at) == {"france": 5, "spain": 6, "england": 6}
 
 
 def test_the_calculators_are_one_tap_from_the_table(tables: Tables) -> None:
     at = tap(unrest(tables), "Calculators")
     assert part(at, "header")["title"] == "Calculators"
-    assert "Your game: Nation's markers" in told(at)
+    assert "Your game: Nation's markers" in instructions(at)
 
 
 def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:
@@ -77,16 +77,16 @@ def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:
 
 def test_a_way_is_recorded_at_the_table_which_asks_for_the_places(tables: Tables) -> None:
     at = enter(unrest(tables, "calculators", about="freeing"), "", "value", 8)
-    assert "free a city (5) · free a village (3)" in told(at)
+    assert "free a city (5) · free a village (3)" in instructions(at)
     at = tap(at, "Record it")
-    assert "France: which city is freed?" in told(at)
+    assert "France: which city is freed?" in instructions(at)
     assert {"4", "5"} <= set(labels(at))
     assert markers(tables, at)["france"] == 6
     at = answer(answer(answer(at, "5"), "2"), "out")
     assert markers(tables, at)["france"] == 4
-    assert "What happened?" in told(at)
-    assert "France leaves location 5 (5 markers left)" in told(at)
-    assert "Take the bonus on the flag of city 5" in told(at)
+    assert "What happened?" in instructions(at)
+    assert "France leaves location 5 (5 markers left)" in instructions(at)
+    assert "Take the bonus on the flag of city 5" in instructions(at)
 
 
 def test_a_way_that_is_not_offered_is_not_recorded(tables: Tables) -> None:
@@ -102,7 +102,7 @@ def test_the_history_describes_a_fight(tables: Tables) -> None:
     fight = ("france", "city+village", "5", "2", "out")
     Tables(tables.store, all_procedures()).act(table, lambda d: d.correct("fight", *fight))
     at.run()
-    assert "France, City · Village (6–8), 5, 2" in told(at)
+    assert "France, City · Village (6–8), 5, 2" in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")
@@ -132,4 +132,4 @@ def test_it_speaks_german(tables: Tables) -> None:
     at = unrest(tables)
     at.session_state["companion_language"] = "de"
     at = tap(at.run(), "Ein Marker wurde entfernt")
-    assert "Welcher Ort hat einen Marker verloren?" in told(at)
+    assert "Welcher Ort hat einen Marker verloren?" in instructions(at)

@@ -33,8 +33,8 @@ def after_an_auction(tables: Tables, *others: str) -> AppTest:
         code = tables.start(all_procedures()[name], {"players": 2}, at=code)
     opened = tables.open(code or "", name="auction")
     assert opened is not None
-    for said in (1, "kraken-khan", 12, "gemma-grimm", 12, *["pass"] * 6):
-        tables.act(opened, lambda dialogue, said=said: dialogue.answer(said))  # type: ignore[misc]
+    for wording in (1, "kraken-khan", 12, "gemma-grimm", 12, *["pass"] * 6):
+        tables.act(opened, lambda dialogue, wording=wording: dialogue.answer(wording))  # type: ignore[misc]
     assert opened.dialogue.over
     at = app()
     at.query_params.update({"t": opened.stored.code, "page": "board"})

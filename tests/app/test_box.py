@@ -14,6 +14,7 @@ from tests.app.screen import (
     answer,
     code_of,
     enter,
+    instructions,
     labels,
     notices,
     open_page,
@@ -21,7 +22,6 @@ from tests.app.screen import (
     send,
     shown,
     tap,
-    told,
 )
 from tests.app.setups import maracaibo_setup, read
 from tests.builders import all_procedures
@@ -224,8 +224,8 @@ def bring(tables: Tables, text: str, **here: FactValue) -> AppTest:
 def test_the_contents_of_a_file_are_shown_before_anything_changes(tables: Tables) -> None:
     at = bring(tables, THEIRS, card__191__green=6, card__79__quests__3="6,11")
     assert kept(tables) == {GREEN: 6, "box.card.79.quests.3": "6,11"}
-    assert "Different entries: 1" in told(at)
-    assert "Here 6 · file 5" in told(at)
+    assert "Different entries: 1" in instructions(at)
+    assert "Here 6 · file 5" in instructions(at)
     at = tap(at, "Back")
     assert shown(at)["id"] == "box"
     assert kept(tables)[GREEN] == 6
@@ -280,9 +280,9 @@ def test_a_file_of_something_else_is_refused_and_nothing_changes(
 ) -> None:
     at = bring(tables, text, card__191__green=6)
     assert "Nothing has changed" in notices(at)[0]
-    assert reason in told(at)
+    assert reason in instructions(at)
     assert kept(tables) == {GREEN: 6}
-    assert "Nothing has changed" not in told(tap(at, "Our boxes"))
+    assert "Nothing has changed" not in instructions(tap(at, "Our boxes"))
 
 
 @pytest.mark.usefixtures("owner")
@@ -294,12 +294,12 @@ def test_what_would_contradict_what_is_known_here_is_not_taken_over(tables: Tabl
     assert kept(tables) == {"box.nations.france.rank.1.from": 8}
 
 
-@pytest.mark.parametrize("said", ["some", "theirs", "here", 5])
+@pytest.mark.parametrize("wording", ["some", "theirs", "here", 5])
 @pytest.mark.usefixtures("owner")
 def test_an_answer_that_the_file_does_not_ask_for_changes_nothing(
-    tables: Tables, said: object
+    tables: Tables, wording: object
 ) -> None:
-    at = answer(bring(tables, THEIRS), said)
+    at = answer(bring(tables, THEIRS), wording)
     assert "could not read that tap" in notices(at)[0]
     assert kept(tables) == {}
 

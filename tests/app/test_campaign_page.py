@@ -11,6 +11,7 @@ from tests.app.screen import (
     answer,
     app,
     code_of,
+    instructions,
     labels,
     notices,
     open_page,
@@ -18,10 +19,9 @@ from tests.app.screen import (
     send,
     shown,
     tap,
-    told,
 )
 from tests.builders import all_procedures
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 ARCHIVE = """\
 campaign: uprising
@@ -35,15 +35,15 @@ games: [{card: 150, players: [Cem], winners: [Cem], removed: [L4], note: "*storm
 def started(tables: Tables, *answers: Answer, names: tuple[str, ...] = ("Ann", "Ben")) -> str:
     """A campaign at which this has been answered; its code."""
     code = tables.start(all_procedures()["legacy"], {"players": len(names)}, names)
-    say(tables, code, *answers)
+    reply(tables, code, *answers)
     return code
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_campaign_is_started_and_stands_in_the_address() -> None:
     at = tap(tap(open_page("campaign"), "New campaign"), "Start")
-    assert "Game 1 begins with card 150" in told(at)
-    assert "L4 at 9a" in told(at)
+    assert "Game 1 begins with card 150" in instructions(at)
+    assert "L4 at 9a" in instructions(at)
     assert len(code_of(at)) == 8
 
 
@@ -65,8 +65,8 @@ def test_the_campaigns_this_phone_has_seen_are_listed_side_by_side(tables: Table
     started(tables, names=("Xaver",))
     at = campaigns(mine, other)
     assert sorted(listed(at)) == sorted([mine, other])
-    assert "Ann *Lee*" in told(at)
-    assert "Xaver" not in told(at)
+    assert "Ann *Lee*" in instructions(at)
+    assert "Xaver" not in instructions(at)
     at = tap(at, "Continue")
     assert code_of(at) == other, "the one played last"
 
@@ -84,14 +84,14 @@ def test_a_removed_one_comes_back_with_undo(tables: Tables) -> None:
     code, others = started(tables), started(tables)
     at = send(campaigns(code), {"do": "remove", "value": code})
     assert listed(at) == []
-    assert "not deleted" in told(at)
+    assert "not deleted" in instructions(at)
     assert listed(tap(at, "Undo")) == [code]
     at = send(campaigns(code), {"do": "remove", "value": others})
-    assert "could not read that tap" in told(at)
+    assert "could not read that tap" in instructions(at)
 
 
 @pytest.mark.parametrize(
-    ("event", "said"),
+    ("event", "wording"),
     [
         ({"do": "undo"}, "could not read that tap"),
         ({"do": "import"}, "could not read that tap"),
@@ -101,11 +101,11 @@ def test_a_removed_one_comes_back_with_undo(tables: Tables) -> None:
     ],
 )
 def test_what_the_list_does_not_offer_changes_nothing(
-    tables: Tables, event: dict[str, str], said: str
+    tables: Tables, event: dict[str, str], wording: str
 ) -> None:
     code = started(tables)
     at = send(campaigns(code), event)
-    assert said in told(at)
+    assert wording in instructions(at)
     assert listed(at) == [code]
 
 
@@ -113,11 +113,11 @@ def test_a_game_is_recorded_and_shown_on_the_timeline(tables: Tables) -> None:
     code = started(tables)
     at = tap(tap(open_page("campaign", t=code), "A game was played"), "Ben")
     at = answer(answer(at, 163), "")
-    assert "Game 1 is in the archive" in told(at)
-    assert "Won: Ben" in told(at)
+    assert "Game 1 is in the archive" in instructions(at)
+    assert "Won: Ben" in instructions(at)
     assert opened(tables, code).dialogue.state.story_card == 163
     at = tap(at, "Undo")
-    assert "What did this game change?" in told(at)
+    assert "What did this game change?" in instructions(at)
 
 
 def test_an_impossible_tile_is_refused_and_nothing_changes(tables: Tables) -> None:
@@ -132,7 +132,7 @@ def test_an_impossible_tile_is_refused_and_nothing_changes(tables: Tables) -> No
 def test_the_end_of_a_campaign_can_be_taken_back(tables: Tables) -> None:
     code = started(tables, "ended")
     at = open_page("campaign", t=code)
-    assert "The campaign has ended" in told(at)
+    assert "The campaign has ended" in instructions(at)
     at = tap(at, "Undo")
     assert "A game was played" in labels(at)
 
@@ -142,7 +142,7 @@ def test_the_page_speaks_german(tables: Tables) -> None:
     at = open_page("campaign", t=code)
     at.session_state["companion_language"] = "de"
     at.run()
-    assert "Karte 185 wechselt zu „The Rescue“" in told(at)
+    assert "Karte 185 wechselt zu „The Rescue“" in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")
@@ -182,10 +182,10 @@ def upload(text: str) -> AppTest:
 def test_an_archive_becomes_a_new_campaign(tables: Tables) -> None:
     before = started(tables)
     at = upload(ARCHIVE)
-    assert "Game 2 begins with card 184: Unrest" in told(at)
+    assert "Game 2 begins with card 184: Unrest" in instructions(at)
     assert len(tables.store.recent()) == 1, "nothing is begun yet"
     at = tap(at, "Import as new campaign")
-    assert "*storm*" in told(at)
+    assert "*storm*" in instructions(at)
     code = code_of(at)
     assert code != before
     archive = opened(tables, code).dialogue.state
@@ -217,7 +217,7 @@ def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
 ) -> None:
     at = upload(text)
     assert "Nothing has changed" in notices(at)[0]
-    assert reason in told(at)
+    assert reason in instructions(at)
     assert "Import as new campaign" not in labels(at)
     assert tables.store.recent() == []
 
@@ -230,7 +230,7 @@ def test_the_archive_is_put_right_on_its_own_screen(tables: Tables) -> None:
     at = tap(open_page("campaign", t=code), "Correct something")
     at = answer(tap(at, "Story card"), 163)
     assert opened(tables, code).dialogue.state.story_card == 163
-    assert "Game 1 begins with card 163" in told(at)
+    assert "Game 1 begins with card 163" in instructions(at)
 
 
 def test_the_archive_goes_out_as_a_file(tables: Tables) -> None:

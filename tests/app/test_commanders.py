@@ -11,13 +11,13 @@ from tests.app.screen import (
     code_of,
     enter,
     in_address,
+    instructions,
     labels,
     open_page,
     part,
     send,
     shown,
     tap,
-    told,
 )
 from tests.builders import all_procedures
 from tests.stored_tables import opened
@@ -41,27 +41,27 @@ def test_commanders_are_started_like_any_other_table() -> None:
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception
-    assert "Player 1: which Commander do you have?" in told(at)
+    assert "Player 1: which Commander do you have?" in instructions(at)
     at = tap(at, "Victor Vile")
     assert not at.exception
-    assert "Player 1: which board lies face down?" in told(at)
+    assert "Player 1: which board lies face down?" in instructions(at)
 
 
 def look_later(at: AppTest) -> AppTest:
     """Answer that the scroll's gift is entered later."""
-    assert "What does the scroll give?" in told(at)
+    assert "What does the scroll give?" in instructions(at)
     return send(at, {"do": "answer", "value": []})
 
 
 def test_a_fort_is_put_on_a_space(tables: Tables) -> None:
     at = at_table(tables)
     assert not at.exception
-    assert "Ann ○○ ○○ ○○" in told(at)
+    assert "Ann ○○ ○○ ○○" in instructions(at)
     at = tap(tap(at, "We defeated a Fort"), "Ann · Victor Vile")
     at = look_later(tap(tap(at, "Yellow"), "Other board, top left"))
     assert not at.exception
-    assert "Other board, top left: activate the scroll" in told(at)
-    assert "Ann ○○ ●○ ○○" in told(at)
+    assert "Other board, top left: activate the scroll" in instructions(at)
+    assert "Ann ○○ ●○ ○○" in instructions(at)
 
 
 def test_what_a_space_took_is_in_my_box(tables: Tables) -> None:
@@ -70,11 +70,11 @@ def test_what_a_space_took_is_in_my_box(tables: Tables) -> None:
     look_later(tap(tap(at, "Yellow"), "Other board, top left"))
     assert tables.store.readings("pirates") == {"box.commander.gemma-grimm.upper-left": "yellow"}
     at = open_page("box", game="pirates", about="commander")
-    assert "Gemma Grimm: Other board, top left" in told(at)
+    assert "Gemma Grimm: Other board, top left" in instructions(at)
 
 
 def test_the_commanders_are_one_tap_away(tables: Tables) -> None:
-    assert "each die gives 7 Raiding Power" in told(at_table(tables))
+    assert "each die gives 7 Raiding Power" in instructions(at_table(tables))
 
 
 def test_the_calculators_of_the_table_are_those_of_its_game(tables: Tables) -> None:
@@ -92,14 +92,14 @@ def test_a_fort_is_won_with_the_calculator_in_one_act(tables: Tables) -> None:
     at = tap(at_table(tables, **sides, **fort), "Calculators")
     for field, value in (("who", 2), ("fort_at", "aruba"), ("green", 2)):
         at = enter(at, "", field, value)
-    assert "Green: pay 10 doubloons" in told(at)
+    assert "Green: pay 10 doubloons" in instructions(at)
     at = tap(at, "Record it")
-    assert "Green: where does Ben's fort go?" in told(at)
+    assert "Green: where does Ben's fort go?" in instructions(at)
     at = look_later(tap(at, "Other board, top left"))
     assert not at.exception
-    assert "Ben: pay 10 doubloons" in told(at)
-    assert "Ben scores 5 VP for the Fort" in told(at)
-    assert "Other board, top left: activate the scroll" in told(at)
+    assert "Ben: pay 10 doubloons" in instructions(at)
+    assert "Ben scores 5 VP for the Fort" in instructions(at)
+    assert "Other board, top left: activate the scroll" in instructions(at)
     known = opened(tables, code_of(at)).dialogue.shared_facts
     assert (known["hunt.2.doubloons"], known["hunt.2.track"]) == (10, 35)
 
@@ -111,15 +111,15 @@ def test_calculators_are_chosen_by_game() -> None:
     assert in_address(at, "game") == "pirates"
     at = tap(at, "Quest value")
     assert in_address(at, "about") == "quest"
-    assert "You score 6 VP at the end" in told(at)
+    assert "You score 6 VP at the end" in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_link_to_a_calculator_finds_its_game() -> None:
     at = open_page("calculators", about="fort")
     assert shown(at)["game"] == "pirates"
-    assert "The attack fails" not in told(at)
-    assert "Reroll all three" in told(at)
+    assert "The attack fails" not in instructions(at)
+    assert "Reroll all three" in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")
@@ -129,4 +129,4 @@ def test_an_entry_is_found_in_the_glossary_of_its_game(game: dict[str, str]) -> 
     at.query_params.update({"page": "glossary", "about": "ram", **game})
     at.run()
     assert not at.exception
-    assert "Discard exactly 1 rum" in told(at)
+    assert "Discard exactly 1 rum" in instructions(at)

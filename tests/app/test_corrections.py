@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.tables import Tables
-from tests.app.screen import answer, app, labels, tap, told
+from tests.app.screen import answer, app, instructions, labels, tap
 from tests.builders import all_procedures
 from tests.maracaibo.jean_table import KEPT
 
@@ -25,9 +25,9 @@ def test_the_screen_after_a_misread_card_speaks_of_the_right_one(tables: Tables)
     at.query_params["t"] = table.stored.code
     at = at.run()
     assert not at.exception
-    assert "Take Jacques's disc out of city 5" in told(at)
-    assert "disc in city 4" in told(at)
-    assert "Leave everything else" in told(at)
+    assert "Take Jacques's disc out of city 5" in instructions(at)
+    assert "disc in city 4" in instructions(at)
+    assert "Leave everything else" in instructions(at)
 
 
 def test_undo_of_a_correction_shows_what_to_change_back(tables: Tables) -> None:
@@ -39,9 +39,9 @@ def test_undo_of_a_correction_shows_what_to_change_back(tables: Tables) -> None:
     at = app()
     at.query_params["t"] = table.stored.code
     at = at.run()
-    assert "Take Jacques's disc out of city 4" in told(at)
-    assert "disc in city 5" in told(at)
-    assert "Leave everything else" in told(at)
+    assert "Take Jacques's disc out of city 4" in instructions(at)
+    assert "disc in city 5" in instructions(at)
+    assert "Leave everything else" in instructions(at)
     tables.act(table, lambda dialogue: dialogue.undo())
     tables.act(table, lambda dialogue: dialogue.answer("A1"))
     assert table.dialogue.pause.instructions == before  # a step like any other
@@ -70,6 +70,6 @@ def test_the_app_asks_before_a_correction_leaves_out_later_turns(tables: Tables)
     at = tap(tap(at.run(), "Correct something"), "I chose the wrong card")
     for value in ("B1", "B7U", 0):
         at = answer(at, value)
-    assert "Leave out later turns that no longer fit (2)?" in told(at)
+    assert "Leave out later turns that no longer fit (2)?" in instructions(at)
     left = answer(at, "no")
-    assert "Round 1 · turn 5" in told(left)
+    assert "Round 1 · turn 5" in instructions(left)

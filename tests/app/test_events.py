@@ -14,7 +14,7 @@ from tests.app.screen import app, code_of, notices, open_page, send, send_all, s
 from tests.app.setups import maracaibo_setup
 from tests.app.sheets import new_sheet
 from tests.builders import all_procedures
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 OLD = "Your screen was out of date"
 UNREADABLE = "The app could not read that tap"
@@ -31,7 +31,7 @@ TABLES: dict[str, tuple[str, dict[str, object], tuple[str | int, ...]]] = {
 def started(tables: Tables, kind: str = "cards") -> str:
     procedure, chosen, answers = TABLES[kind]
     code = tables.start(all_procedures()[procedure], chosen, seed=7)
-    say(tables, code, *answers)
+    reply(tables, code, *answers)
     return code
 
 
@@ -45,7 +45,7 @@ def length(tables: Tables, code: str, *kinds: Kind) -> int:
     return opened(tables, code, *kinds).dialogue.length
 
 
-def said(at: AppTest) -> str:
+def wording(at: AppTest) -> str:
     return " ".join(notices(at))
 
 
@@ -68,8 +68,8 @@ def test_an_answer_that_is_not_offered_changes_nothing(
     before = length(tables, code)
     send(at, {"do": "answer", "value": value})
     assert length(tables, code) == before
-    assert said(at)
-    assert len(said(at)) < 400
+    assert wording(at)
+    assert len(wording(at)) < 400
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_what_nobody_offers_changes_nothing(tables: Tables, event: dict[str, Any
     before = length(tables, code)
     send(at, {"do": "answer", "value": "A2", **event})
     assert length(tables, code) == before
-    assert UNREADABLE in said(at) or (event.get("do") == "correct" and said(at))
+    assert UNREADABLE in wording(at) or (event.get("do") == "correct" and wording(at))
 
 
 @pytest.mark.parametrize("screen", ["", "nowhere", LONG])
@@ -95,7 +95,7 @@ def test_a_tap_on_another_screen_is_too_old(tables: Tables, screen: str) -> None
     before = length(tables, code)
     send(at, {**first_answer(at), "screen": screen})
     assert length(tables, code) == before
-    assert OLD in said(at)
+    assert OLD in wording(at)
 
 
 def test_a_tap_on_another_table_is_too_old(tables: Tables) -> None:
@@ -104,7 +104,7 @@ def test_a_tap_on_another_table_is_too_old(tables: Tables) -> None:
     before = length(tables, code), length(tables, elsewhere)
     send(at, {**first_answer(at), "screen": shown(other)["id"]})
     assert (length(tables, code), length(tables, elsewhere)) == before
-    assert OLD in said(at)
+    assert OLD in wording(at)
 
 
 def test_a_phone_without_a_seat_is_a_spectator(tables: Tables) -> None:
@@ -114,7 +114,7 @@ def test_a_phone_without_a_seat_is_a_spectator(tables: Tables) -> None:
     for event in ({"do": "answer", "value": "A2"}, {"do": "undo"}):
         send(guest, event)
         assert length(tables, code) == before
-        assert "You are watching" in said(guest)
+        assert "You are watching" in wording(guest)
 
 
 def test_two_taps_in_one_message_are_one_step(tables: Tables) -> None:
@@ -193,7 +193,7 @@ def test_what_a_sheet_does_not_take_changes_nothing(tables: Tables, event: dict[
     before = length(tables, code, Kind.SCORE)
     send(at, event)
     assert length(tables, code, Kind.SCORE) == before
-    assert said(at)
+    assert wording(at)
 
 
 # Setup and Home
@@ -210,7 +210,7 @@ def test_what_a_setup_does_not_take_changes_nothing(event: dict[str, Any]) -> No
     before = dict(at.query_params), items(at)
     send(at, event)
     assert (dict(at.query_params), items(at)) == before
-    assert said(at)
+    assert wording(at)
 
 
 def items(at: AppTest) -> str:
@@ -227,7 +227,7 @@ def test_what_home_does_not_take_changes_nothing(tables: Tables, event: dict[str
     at = app()
     at.session_state["companion_tables"] = [code]
     send(at.run(), {"value": code, **event})
-    assert said(at)
+    assert wording(at)
     assert code_of(tap(at, "Continue")) == code
 
 
@@ -286,7 +286,7 @@ def test_what_a_page_does_not_take_changes_nothing(page: str, event: dict[str, A
     before = dict(at.query_params), shown(at)["id"]
     send(at, event)
     assert (dict(at.query_params), shown(at)["id"]) == before
-    assert (OLD if "screen" in event else UNREADABLE) in said(at)
+    assert (OLD if "screen" in event else UNREADABLE) in wording(at)
 
 
 @pytest.mark.parametrize("event", [*EVERYWHERE, {"do": "remove", "value": "x"}, {"do": "seat"}])
@@ -295,4 +295,4 @@ def test_what_an_invitation_does_not_take_changes_nothing(
 ) -> None:
     at = open_page("invite", t=started(tables))
     send(at, event)
-    assert (OLD if "screen" in event else UNREADABLE) in said(at)
+    assert (OLD if "screen" in event else UNREADABLE) in wording(at)

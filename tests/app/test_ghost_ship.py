@@ -8,7 +8,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.tables import Tables
-from tests.app.screen import app, labels, part, shown, tap, told
+from tests.app.screen import app, instructions, labels, part, shown, tap
 from tests.builders import all_procedures
 from tests.random_play import any_answer
 
@@ -17,11 +17,11 @@ def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
     at = tap(tap(app().run(), "Jamaica"), "Ghost ship")
     at = tap(at, "Start")
     assert not at.exception
-    assert "Put the black ghost ship in Port Royal" in told(at)
+    assert "Put the black ghost ship in Port Royal" in instructions(at)
     assert "Player 1" in part(at, "picture")["words"]  # for those who do not see it
     at = tap(at, "Player 1")
     assert not at.exception
-    assert "Captain: Player 1" in told(at)
+    assert "Captain: Player 1" in instructions(at)
 
 
 def test_short_answers_stand_side_by_side_with_all_others(tables: Tables) -> None:
@@ -78,7 +78,7 @@ def test_a_game_whose_totals_were_compared_leads_to_the_sheet(tables: Tables) ->
     at.query_params["t"] = code
     at = at.run()
     assert not at.exception
-    assert "Ann" in told(at)
+    assert "Ann" in instructions(at)
     assert "Undo" in labels(at)
     at = tap(at, "Go to the final score")
     assert not at.exception

@@ -14,15 +14,15 @@ from tests.app.screen import (
     app,
     enter,
     field,
+    instructions,
     open_page,
     part,
     tap,
-    told,
     totals,
 )
 from tests.app.sheets import finish, page
 from tests.builders import all_procedures
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 
 def begin(
@@ -35,7 +35,7 @@ def begin(
     """Begin a part for Ann and Ben."""
     names = ["Ann", "Ben"]
     code = tables.start(all_procedures()[name], {"players": 2}, names, 1, known=known or {}, at=at)
-    say(tables, code, *answers, name=name)
+    reply(tables, code, *answers, name=name)
     return code
 
 
@@ -57,7 +57,7 @@ def test_the_tracker_knows_how_the_auction_ended_and_who_sits_there(tables: Tabl
     code = auction(tables)
     at = start(code, "commanders")
     assert not at.exception
-    assert "Ann, Ben" in told(at)
+    assert "Ann, Ben" in instructions(at)
     assert not at.text_input
     at = tap(at, "Start")
     assert not at.exception
@@ -88,7 +88,7 @@ def test_a_campaigns_game_before_sets_nothing_of_the_next(tables: Tables) -> Non
         jean = opened(tables, code, name="jean")
         tables.act(jean, lambda dialogue: dialogue.correct("market", "11", "full"))
         if recorded:
-            say(tables, code, "played", "yes", 151, "", name="legacy")
+            reply(tables, code, "played", "yes", 151, "", name="legacy")
         at = app()
         at.query_params.update({"page": "start", "t": code, "game": "maracaibo"})
         at.query_params["automa"] = "maracaibo-table"
@@ -107,7 +107,7 @@ def test_a_game_of_a_campaign_is_saved_by_itself_and_recorded_in_one_tap(tables:
         entry = (seat, "track", points)
         tables.act(scoring, lambda dialogue, entry=entry: dialogue.correct("line", *entry))
     at = finish(page(t=code))
-    assert "The game is in the logbook." in told(at)
+    assert "The game is in the logbook." in instructions(at)
     assert not opened(tables, code, name="legacy").dialogue.moments
     at = tap(at, "Continue the campaign")
     assert not at.exception
@@ -124,7 +124,7 @@ def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Table
     code = auction(tables)
     tap(start(code, "commanders"), "Start")
     at = page(t=code)
-    assert "Do you play with Commanders? Yes" in told(at)
+    assert "Do you play with Commanders? Yes" in instructions(at)
     at = tap(at, "Enter the points")
     assert not at.exception
     assert totals(at)["Ann"] == "0"
@@ -133,14 +133,14 @@ def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Table
         "vicious-viviana",
         "ravaging-rajesh",
     ]
-    assert "scores bottom points for the top condition" in told(at)
+    assert "scores bottom points for the top condition" in instructions(at)
 
 
 def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
     """Facts of the hunt count too if they are newer than another board."""
     code = begin(tables, "treasure-hunt", 1, "ready", "figure", "track", 12)
     tap(start(code, "commanders"), "Start")
-    say(tables, code, "figure", "track", 31, name="treasure-hunt")
+    reply(tables, code, "figure", "track", 31, name="treasure-hunt")
     at = tap(page(t=code), "Enter the points")
     assert not at.exception
     scoring = state(tables, code, "pirates-score")
@@ -153,15 +153,15 @@ def test_a_doubt_stands_at_its_field_and_goes_when_it_is_settled(tables: Tables)
     doubt = "More treasures are buried (2) than owned (0)"
     assert field(at, "Buried treasures")["doubt"] == doubt
     assert totals(at)["Ann"] == "4"
-    assert f"Ann: {doubt}" in told(tap(at, "Ben"))
+    assert f"Ann: {doubt}" in instructions(tap(at, "Ben"))
     at = enter(at, "1", "pearls", 2)
-    assert doubt not in told(at)
+    assert doubt not in instructions(at)
 
 
 def test_quests_can_be_added_one_by_one(tables: Tables) -> None:
     code = begin(tables, "pirates-score")
     at = tap(page(t=code), "Add a Quest")
-    assert "Which condition do you meet" in told(at)
+    assert "Which condition do you meet" in instructions(at)
     at = answer(tap(at, "The bottom"), 6)
     assert totals(at)["Ann"] == "6"
     at = tap(tap(at, "Add a Quest"), "Back")

@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 from companion.tables.store.archive import archive_idle
 from companion.tables.tables import Tables
-from tests.app.screen import app, code_of, labels, part, send, shown, tap, told
+from tests.app.screen import app, code_of, instructions, labels, part, send, shown, tap
 from tests.builders import all_automas, all_procedures
 
 
@@ -54,7 +54,7 @@ def test_a_removed_game_leaves_this_phone_alone_and_comes_back(tables: Tables) -
     code = tables.start(all_automas()["jacques"], {})
     at = send(home(code), {"do": "remove", "value": code})
     assert games_on(at) == []
-    assert "not deleted" in told(at)
+    assert "not deleted" in instructions(at)
     assert games_on(home(code)) == [code], "another phone still has it"
     assert games_on(tap(at, "Undo")) == [code]
 

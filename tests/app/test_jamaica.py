@@ -10,13 +10,13 @@ from tests.app.screen import (
     enter,
     field,
     in_address,
+    instructions,
     labels,
     open_page,
     part,
     send,
     shown,
     tap,
-    told,
     totals,
 )
 from tests.app.setups import one
@@ -101,7 +101,7 @@ def test_the_farthest_ship_wins_a_tie(tables: Tables) -> None:
     entries = (("1", "space", 10), ("1", "doubloons", 5), ("2", "space", 15), *others)
     at = finish(open_page("score", t=new_sheet(tables, "jamaica", *entries, players=5)))
     assert part(at, "result")["title"] == "Ben wins"
-    assert "furthest" in told(at)
+    assert "furthest" in instructions(at)
 
 
 # Calculators and glossary
@@ -110,23 +110,23 @@ def test_the_farthest_ship_wins_a_tie(tables: Tables) -> None:
 @pytest.mark.usefixtures("tables")
 def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
     at = open_page("calculators", game="jamaica", about="dice")
-    assert "The die shows" not in told(at)
+    assert "The die shows" not in instructions(at)
     at = tap(at, "Roll")
     assert not at.exception
-    assert "The die shows" in told(at)
+    assert "The die shows" in instructions(at)
     seed = in_address(at, "rolled")
     again = open_page("calculators", game="jamaica", about="dice", rolled=seed)
-    assert "The die shows" in told(again)
+    assert "The die shows" in instructions(again)
     at = tap(at, "Roll again")
     assert in_address(at, "rolled") != seed
-    assert "Roll 2" in told(at)
+    assert "Roll 2" in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("seed", ["x", "-1", "99999999999"])
 def test_an_invalid_roll_counts_as_no_roll(seed: str) -> None:
     at = open_page("calculators", game="jamaica", about="dice", rolled=seed)
-    assert "The die shows" not in told(at)
+    assert "The die shows" not in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")
@@ -138,8 +138,8 @@ def test_each_game_has_its_own_glossary() -> None:
         "Jamaica",
     ]
     at = send(at, {"do": "enter", "value": ["q", "Saran"]})
-    assert "Saran's Sabre" in told(at)
-    assert "Nothing found for “Saran”" in told(tap(at, "Maracaibo"))
+    assert "Saran's Sabre" in instructions(at)
+    assert "Nothing found for “Saran”" in instructions(tap(at, "Maracaibo"))
 
 
 @pytest.mark.usefixtures("tables")

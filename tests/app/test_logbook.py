@@ -20,6 +20,7 @@ from companion.tables.tables import Tables
 from tests.app.screen import (
     app,
     in_address,
+    instructions,
     labels,
     notices,
     part,
@@ -27,12 +28,11 @@ from tests.app.screen import (
     send_all,
     shown,
     tap,
-    told,
 )
 from tests.builders import all_procedures, games
 from tests.pirates.jordan_table import READ
 from tests.screens.plays import against_jacques, play
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 PHONE = "0123456789abcdef" * 2  # the secret of the phone on which all of this happens
 OTHER = "f" * 32  # another owner's
@@ -92,7 +92,7 @@ def close(at: AppTest) -> AppTest:
 
 def test_a_game_that_is_decided_goes_into_the_logbook_by_itself(tables: Tables) -> None:
     at = close(page("score", t=filled_sheet(tables)))
-    assert "The game is in the logbook." in told(at)
+    assert "The game is in the logbook." in instructions(at)
     assert "Show in logbook" in labels(at)
     (saved,) = plays(tables)
     assert [side.name for side in saved.winners] == ["Ben"]
@@ -102,7 +102,7 @@ def test_a_correction_is_followed_and_no_game_is_in_the_logbook_twice(tables: Ta
     code = filled_sheet(tables)
     at = tap(close(page("score", t=code)), "Change something")
     at = close(send(at, {"do": "enter", "value": ["1/track", 90]}))
-    assert "The logbook has the new result." in told(at)
+    assert "The logbook has the new result." in instructions(at)
     (saved,) = plays(tables)
     assert [side.name for side in saved.winners] == ["Ann"]
 
@@ -124,7 +124,7 @@ def test_a_result_that_is_reopened_is_out_of_the_logbook_until_it_is_closed_agai
 def test_a_game_that_was_taken_out_stays_out_until_somebody_saves_it(tables: Tables) -> None:
     code = filled_sheet(tables)
     at = tap(close(page("score", t=code)), "Remove from the logbook")
-    assert "The game has left the logbook." in told(at)
+    assert "The game has left the logbook." in instructions(at)
     assert plays(tables) == []
     at = close(tap(at, "Change something"))
     assert plays(tables) == []
@@ -162,7 +162,7 @@ def test_the_logbook_follows_an_automa_that_is_corrected_after_the_sheet(tables:
     assert [side.won for side in plays(tables)[0].players] == [True]
     at = send(page("automa", t=code), {"do": "correct", "value": "points"})
     at = send(at, {"do": "answer", "value": 200})
-    assert "The logbook has the new result." in told(at)
+    assert "The logbook has the new result." in instructions(at)
     assert [side.won for side in plays(tables)[0].players] == [False]
 
 
@@ -172,9 +172,9 @@ def test_a_race_that_decides_itself_goes_into_the_logbook_with_its_last_answer(
     chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
     known = {**READ, "box.hunt.lost": "third"}
     code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=known)
-    say(tables, code, "ready", "treasure", "A:quest,raid")
+    reply(tables, code, "ready", "treasure", "A:quest,raid")
     at = send(page("automa", t=code), {"do": "answer", "value": "gulf"})
-    assert "The game is in the logbook." in told(at)
+    assert "The game is in the logbook." in instructions(at)
     assert [side.name for side in plays(tables)[0].winners] == ["Ann"]
     at = tap(at, "Remove from the logbook")
     assert plays(tables) == []
@@ -194,7 +194,7 @@ def test_a_score_that_is_changed_and_closed_again_updates_its_entry(tables: Tabl
     tables.act(table, lambda dialogue: dialogue.correct("line", "1", "track", 90))
     tables.act(table, lambda dialogue: dialogue.answer("yes"))
     at = page("score", t=code)
-    assert "The logbook has the new result." in told(at)
+    assert "The logbook has the new result." in instructions(at)
     (saved,) = plays(tables)
     assert [(side.name, side.total) for side in saved.winners] == [("Ann", 90)]
 
@@ -206,7 +206,7 @@ def test_a_corrected_score_corrects_the_winner_in_the_campaign(tables: Tables) -
     at = tap(at, "Enter the points")
     at = close(send(at, {"do": "enter", "value": ["1/track", 90, "2/track", 80]}))
     tap(at, "Continue the campaign")
-    say(tables, code, 184, "", name="legacy")
+    reply(tables, code, 184, "", name="legacy")
 
     def winners() -> list[list[str]]:
         archive = opened(tables, code, Kind.CAMPAIGN).dialogue.state
@@ -256,7 +256,7 @@ def test_a_game_that_only_the_score_decides_is_not_offered(tables: Tables) -> No
 @pytest.mark.usefixtures("tables")
 def test_home_leads_to_an_empty_logbook() -> None:
     at = tap(app().run(), "Logbook")
-    assert "The logbook is empty." in told(at)
+    assert "The logbook is empty." in instructions(at)
 
 
 def test_a_choice_stands_in_the_address_and_goes_along(tables: Tables) -> None:
@@ -283,8 +283,8 @@ def test_more_games_are_shown_on_a_tap(tables: Tables) -> None:
 @pytest.mark.parametrize("uid", ["0" * 32, "nonsense", "<script>", "A" * 500])
 def test_a_game_that_nobody_has_is_one_clear_message(uid: str) -> None:
     at = page(entry=uid)
-    assert "Your logbook does not have this game." in told(at)
-    assert "The logbook is empty." in told(tap(at, "All games"))
+    assert "Your logbook does not have this game." in instructions(at)
+    assert "The logbook is empty." in instructions(tap(at, "All games"))
 
 
 def test_the_steps_of_a_game_are_one_tap_away_while_they_are_there(tables: Tables) -> None:
@@ -428,8 +428,8 @@ def test_a_broken_file_changes_nothing_and_is_one_message(tables: Tables) -> Non
     book(tables).add(mine)
     broken = write_csv([play(), play("2026-01-01")]).replace("2026-01-01", "one day")
     at = send(page(files="yes"), {"do": "import", "value": [broken]})
-    (said,) = notices(at)
-    assert said.startswith("Nothing was imported. Line 4:")
+    (wording,) = notices(at)
+    assert wording.startswith("Nothing was imported. Line 4:")
     assert plays(tables) == [mine]
 
 
@@ -501,7 +501,7 @@ def test_somebody_elses_game_is_neither_seen_nor_changed(
     for screen in (f"logbook/{written.uid}", f"logbook/{written.uid}/correct"):
         for do in ("delete", "keep", "again"):
             at = page(entry=written.uid, **address)
-            assert "Ann" not in told(at)
+            assert "Ann" not in instructions(at)
             send(at, {"screen": screen, "do": do})
     assert [entry.play for entry in theirs.list()] == [written]
 
@@ -524,7 +524,7 @@ def test_a_rematch_has_game_options_and_names_filled_in(tables: Tables) -> None:
     book(tables).add(written)
     at = tap(page(entry=written.uid), "Play again with these people")
     assert "".join(at.query_params["against"]) == "jacques"
-    assert "Ann" in told(at)
+    assert "Ann" in instructions(at)
     at = tap(at, "Start")
     code = "".join(at.query_params["t"])
     stored = tables.store.dialogue(code, ["jacques"])

@@ -34,12 +34,12 @@ def test_colours_are_defined_in_the_palette_and_with_a_games_pieces_only() -> No
     files = [top / "streamlit_app.py", *(top / "pages").glob("*.py")]
     for kind in ("py", "css", "js"):
         files += (top / "companion").rglob(f"*.{kind}")
-    said_in = {
+    wording_in = {
         str(file.relative_to(top))
         for file in files
         if COLOUR.search(file.read_text(encoding="utf-8"))
     }
-    assert {file for file in said_in if not re.fullmatch(OF_A_GAME, file)} == {
+    assert {file for file in wording_in if not re.fullmatch(OF_A_GAME, file)} == {
         "companion/engine/picture.py",  # a game without its own colours
         "companion/hosts/streamlit/style.py",
         "companion/web/palette.py",

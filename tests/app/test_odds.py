@@ -21,6 +21,7 @@ from tests.app.screen import (
     at_table,
     enter,
     in_address,
+    instructions,
     labels,
     notices,
     open_page,
@@ -29,7 +30,6 @@ from tests.app.screen import (
     send_all,
     shown,
     tap,
-    told,
 )
 from tests.builders import games
 from tests.simulator.hand_worker import HandWorker, until
@@ -113,8 +113,8 @@ def test_the_level_that_is_played_is_marked_and_answered(tables: Tables) -> None
     code = tables.start(tables.procedures["jacques"], {"level": "navigator"}, seed=7)
     at = when_played(odds(t=code))
     assert chosen(at, "level") == "navigator"
-    assert "Level Navigator · hard · your level, with 6 turns a round" in told(at)
-    assert "your level" not in told(when_played(odds(about="jacques")))
+    assert "Level Navigator · hard · your level, with 6 turns a round" in instructions(at)
+    assert "your level" not in instructions(when_played(odds(about="jacques")))
 
 
 @pytest.mark.usefixtures("tables", "worker")
@@ -222,11 +222,11 @@ def test_a_download_that_is_cancelled_leaves_all_as_it_was(worker: HandWorker) -
 @pytest.mark.usefixtures("tables")
 def test_other_values_are_played_through_while_the_answer_stays(worker: HandWorker) -> None:
     at = when_played(odds(about="jean"))
-    said, plots = answered(at), kinds(at).count("plot")
+    wording, plots = answered(at), kinds(at).count("plot")
     worker.may_play.clear()
     enter(at, "", "sweep", "turns")
     assert in_address(at, "jean-sweep") == "turns"
-    assert (answered(at), kinds(at).count("plot")) == (said, plots)
+    assert (answered(at), kinds(at).count("plot")) == (wording, plots)
     assert kinds(at).index("running") < kinds(at).index("plot")
     tap(at, "Stop")
     assert notices(at) == ["Stopped. Finished games are saved: run again to continue."]
@@ -235,7 +235,7 @@ def test_other_values_are_played_through_while_the_answer_stays(worker: HandWork
     assert kinds(when_played(at)).count("plot") == plots + 1
     assert worker.games == 500 + 700
     enter(at, "", "sweep", "no")
-    assert (answered(at), kinds(at).count("plot")) == (said, plots)
+    assert (answered(at), kinds(at).count("plot")) == (wording, plots)
     assert "jean-sweep" not in at.query_params
     enter(at, "", "sweep", "turns")
     del at.query_params["jean-sweep"]
@@ -258,13 +258,13 @@ def test_a_lost_worker_is_one_clear_message(worker: HandWorker) -> None:
 def test_what_is_assumed_can_be_changed() -> None:
     at = when_played(odds(about="jean"))
     when_played(enter(at, "", "nation_points", 0))
-    assert "points Jean has from nations at the end: 0" in told(at)
+    assert "points Jean has from nations at the end: 0" in instructions(at)
     assert in_address(at, "jean-nation_points") == "0"
 
 
 @pytest.mark.usefixtures("worker")
 def test_jordan_is_plotted_once_he_is_read(tables: Tables) -> None:
-    assert "12 cards" in told(odds(about="jordan"))
+    assert "12 cards" in instructions(odds(about="jordan"))
     read = {name: value for name, value in STAND_INS.items() if name.startswith("box.")}
     tables.store.keep_readings("pirates", read)
     at = when_played(odds(about="jordan"))
@@ -294,9 +294,9 @@ def test_the_markers_of_the_table_that_is_open_are_counted(tables: Tables) -> No
     tables.store.keep_readings("maracaibo", READ_TRACKS)
     code = tables.start(tables.procedures["jean"], {"level": 3}, known={"markers": "kept"})
     at = odds(t=code, about="jean")
-    assert "use this game's markers" in told(at)
-    assert "points Jean has from nations" not in told(at)
-    assert "points Jean has from nations at the end: 30" in told(odds(about="jean"))
+    assert "use this game's markers" in instructions(at)
+    assert "points Jean has from nations" not in instructions(at)
+    assert "points Jean has from nations at the end: 30" in instructions(odds(about="jean"))
 
 
 READ_TRACKS: dict[str, FactValue] = {

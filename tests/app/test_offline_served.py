@@ -28,10 +28,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def ask(path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    told: list[Any] = []
+    instructions: list[Any] = []
 
     async def send(message: Any) -> None:
-        told.append(message)
+        instructions.append(message)
 
     async def app(*_: Any) -> None:
         pytest.fail("Streamlit is not asked")
@@ -39,7 +39,7 @@ def ask(path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
     sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": sent}
     done(Guarded(Shell(app))(scope, None, send))  # type: ignore[arg-type]
-    start, *rest = told
+    start, *rest = instructions
     named = {name.decode(): value.decode() for name, value in start["headers"]}
     return start["status"], named, b"".join(one.get("body", b"") for one in rest)
 

@@ -11,13 +11,13 @@ from tests.app.screen import (
     enter,
     field,
     in_address,
+    instructions,
     notices,
     open_page,
     part,
     send,
     shown,
     tap,
-    told,
 )
 from tests.builders import all_procedures
 
@@ -73,7 +73,7 @@ def test_an_act_moves_the_counters_and_shows_it(tables: Tables) -> None:
 
 def test_back_from_the_first_question_of_an_act_leads_to_the_counters(tables: Tables) -> None:
     at = tap(at_table(tables), "Enter a raid")
-    assert "What did Ann take?" in told(at)
+    assert "What did Ann take?" in instructions(at)
     assert field(tap(at, "Back"), "Rum")["value"] == 0
 
 
@@ -163,8 +163,8 @@ def test_the_fort_calculator_has_what_the_attacker_counts(tables: Tables) -> Non
     assert known(tables, at)["cannons.2"] == 5
     at = tap(at, "Record it")
     assert in_address(at, "board") == "commanders"
-    assert "Which player did this?" not in told(at)
-    assert "where does Ben's fort go?" in told(at)
+    assert "Which player did this?" not in instructions(at)
+    assert "where does Ben's fort go?" in instructions(at)
 
 
 def test_a_spectator_reads_the_counters(tables: Tables) -> None:

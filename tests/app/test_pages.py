@@ -12,17 +12,17 @@ from tests.app.screen import (
     code_of,
     enter,
     in_address,
+    instructions,
     labels,
     notices,
     open_page,
     part,
     send,
     tap,
-    told,
 )
 from tests.app.setups import maracaibo_setup, one, problems, steps
 from tests.builders import all_automas, all_procedures
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 
 @pytest.mark.usefixtures("tables")
@@ -68,7 +68,7 @@ def test_a_wrong_number_is_refused_and_nothing_is_lost(tables: Tables) -> None:
     for wrong in ("", 41, -3):
         answer(at, wrong)
         assert len(notices(at)) == 1
-        assert "how many markers has each village of France" in told(at)
+        assert "how many markers has each village of France" in instructions(at)
     assert not notices(tap(at, "1"))
 
 
@@ -80,20 +80,20 @@ def test_the_end_leads_to_the_sheet_and_shows_the_rounds(tables: Tables) -> None
     code = in_address(at, "t")
     at = tap(at, "Go to the final score")
     assert not at.exception
-    assert "Against whom? Jacques" in told(at)
+    assert "Against whom? Jacques" in instructions(at)
     again = open_page("automa", t=code)
     assert part(again, "bars")["title"] == "Points by round"
 
 
 def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
     at = at_table(tables, "history")
-    assert "Nothing has happened yet." in told(at)
+    assert "Nothing has happened yet." in instructions(at)
     code = code_of(at)
-    say(tables, code, "ready", "next")
+    reply(tables, code, "ready", "next")
     at.run()
     assert labels(at).count("Undo to before this") == 2
     at = tap(at, "Undo to before this")
-    assert "Undo this step?" in told(at)
+    assert "Undo this step?" in instructions(at)
     assert moments(tables, code) == 2
     at = tap(tap(tap(at, "Back"), "Undo to before this"), "Undo")
     assert moments(tables, code) == 1
@@ -105,11 +105,11 @@ def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
 
 def test_history_opens_on_the_part_where_something_happened(tables: Tables) -> None:
     code = tables.start(all_procedures()["jacques"], {"scenario": "unrest"})
-    say(tables, code, "ready")
+    reply(tables, code, "ready")
     tables.start(all_procedures()["maracaibo-table"], {"scenario": "unrest"}, at=code)
     at = open_page("history", t=code)
-    assert "Start round 1" in told(at)
-    assert "Nothing has happened yet." in told(open_page("history", t=code, of="board"))
+    assert "Start round 1" in instructions(at)
+    assert "Nothing has happened yet." in instructions(open_page("history", t=code, of="board"))
 
 
 def moments(tables: Tables, code: str) -> int:
@@ -136,7 +136,7 @@ def test_a_table_speaks_german_too(tables: Tables) -> None:
 def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
     at = at_table(tables)
     code = at.query_params["t"]
-    say(tables, code, "ready")
+    reply(tables, code, "ready")
     at = tap(at, "Start round 1")  # another phone was first
     assert not at.exception
     assert "My turn is over" in labels(at)
@@ -164,7 +164,7 @@ def test_a_wrong_seed_in_the_address_is_one_clear_message(seed: str) -> None:
 @pytest.mark.usefixtures("tables")
 def test_a_calculator_answers_while_one_types() -> None:
     at = enter(open_page("calculators"), "", "value", 10)
-    assert "free a village (4) · free a city (6)" in told(at)
+    assert "free a village (4) · free a city (6)" in instructions(at)
     at = enter(at, "", "value", 99)
     assert "Only 0–20 is possible" in notices(at)
 
@@ -201,7 +201,7 @@ def test_what_is_not_in_the_glossary_is_one_friendly_line(wanted: str) -> None:
 
 def test_a_prompt_explains_its_words(tables: Tables) -> None:
     code = tables.start(all_automas()["jacques"], {"cards": "own"}, seed=7)
-    say(tables, code, "ready", "next", "A1")
+    reply(tables, code, "ready", "next", "A1")
     at = app()
     at.query_params["t"] = code
     at.run()

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 from companion.engine.procedure import Kind
 from companion.games.pirates.layout_questions import suggested_places
 from companion.tables.tables import Tables
-from tests.app.screen import answer, code_of, notices, open_page, part, shown, tap, told
+from tests.app.screen import answer, code_of, instructions, notices, open_page, part, shown, tap
 from tests.app.setups import pirates_setup
 from tests.pirates.charts import DOES, ISLAND_PLACES, ISLANDS, LOCATION_PLACES, PLACES, SHAPE
 from tests.pirates.jordan_table import READ
@@ -33,7 +33,7 @@ def test_it_is_laid_out_by_tapping_and_jordan_goes_by_it(tables: Tables) -> None
     readings = tables.store.readings("pirates")
     assert readings["box.caribbean.island.gold"] == "2.3"
     assert not any(name.startswith("caribbean.") for name in readings)
-    assert "Trinidad: column 7, card 2" in told(open_page("automa", t=code))
+    assert "Trinidad: column 7, card 2" in instructions(open_page("automa", t=code))
 
 
 def test_what_my_box_has_is_not_asked_again(tables: Tables) -> None:

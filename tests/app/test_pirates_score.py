@@ -5,7 +5,7 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
-from tests.app.screen import enter, field, part, send, shown, tap, told, totals
+from tests.app.screen import enter, field, instructions, part, send, shown, tap, totals
 from tests.app.sheets import enter as enter_elsewhere
 from tests.app.sheets import finish, new_sheet, page, state
 from tests.builders import all_procedures
@@ -79,14 +79,14 @@ def test_a_draw_with_jordan(tables: Tables) -> None:
     entered.append(("opponent", "residences", 2))
     at = finish(page(t=new_sheet(tables, "pirates", *entered, players=1)))
     assert part(at, "result")["title"] == "A tie"
-    assert "A tie: Jordan has 30 points too" in told(at)
+    assert "A tie: Jordan has 30 points too" in instructions(at)
 
 
 def test_a_tie_shows_that_no_rule_breaks_it(tables: Tables) -> None:
     code = new_sheet(tables, "pirates", ("1", "track", 30), ("2", "track", 30), players=2)
     at = finish(page(t=code))
     assert part(at, "result")["more"] == "30 points each: Ann · Ben"
-    assert "We know no" in told(at)
+    assert "We know no" in instructions(at)
 
 
 def test_players_without_a_name_are_numbers_in_the_breakdown(tables: Tables) -> None:

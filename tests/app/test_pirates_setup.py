@@ -6,22 +6,22 @@ import pytest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.screen import in_address, labels, send, shown, tap, told
+from tests.app.screen import in_address, instructions, labels, send, shown, tap
 from tests.app.setups import one, pirates_setup, problems, read
 
 
 @pytest.mark.usefixtures("tables")
 def test_the_locations_are_drawn_and_described() -> None:
     at = pirates_setup(**{"with": "commanders"})
-    assert told(at).count("Rum Market, fort") == 2
-    assert told(at).count("Treasure Value, fort") == 6
-    assert "Board with Aruba: " in told(at)
+    assert instructions(at).count("Rum Market, fort") == 2
+    assert instructions(at).count("Treasure Value, fort") == 6
+    assert "Board with Aruba: " in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_treasure_hunt_without_commanders_has_nothing_to_draw() -> None:
     at = pirates_setup("treasure-hunt")
-    assert "Board with" not in told(at)
+    assert "Board with" not in instructions(at)
     assert "2 A, 3 B, 4 C, 3 D" in one(at, "Treasure Map columns")
 
 
@@ -40,7 +40,7 @@ def test_tiles_that_were_read_off_are_drawn_onto_locations(tables: Tables) -> No
     numbers = {"gold": 1, "emerald": 2, "pearl": 3}
     at = read(at, **{f"box.treasure_values.{kind}": number for kind, number in numbers.items()})
     assert one(at, "tile of gold").partition("on: ")[2].count(",") == 0  # one Location
-    assert "gold" in told(at)
+    assert "gold" in instructions(at)
     assert tables.store.readings("pirates")["box.treasure_values.pearl"] == 3
 
 
@@ -70,12 +70,12 @@ def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: T
     assert table is not None
     assert table.dialogue.procedure.name == "auction"
     assert table.stored.options["players"] == 2
-    first = 1 if "Player 1: which Commander" in told(at) else 2
+    first = 1 if "Player 1: which Commander" in instructions(at) else 2
     offered = [label for label in labels(at) if label in dealt[first - 1]]
     assert len(offered) == 2
     at = tap(at, offered[0])
     assert not at.exception
-    assert "how many doubloons do you have?" in told(at)
+    assert "how many doubloons do you have?" in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")

@@ -12,13 +12,13 @@ from tests.app.screen import (
     code_of,
     enter,
     field,
+    instructions,
     labels,
     notices,
     part,
     send,
     shown,
     tap,
-    told,
     totals,
 )
 from tests.app.sheets import enter as enter_elsewhere
@@ -187,7 +187,7 @@ def test_the_end_names_the_winner_and_can_be_changed(tables: Tables) -> None:
     at = tap(at, "Change something")
     at = finish(enter(at, "1", "track", 60))
     assert part(at, "result")["title"] == "Shared victory"
-    assert "60 points each: Ann · Ben" in told(at)
+    assert "60 points each: Ann · Ben" in instructions(at)
 
 
 def test_together_the_page_names_what_is_missing_and_saves_nothing(tables: Tables) -> None:
@@ -201,8 +201,8 @@ def test_together_the_page_names_what_is_missing_and_saves_nothing(tables: Table
     at = send(page(t=code), {"do": "enter", "value": ["1/track", 70, "1/quests", 2]})
     at = finish(at)
     assert part(at, "result")["title"] == "Not decided yet"
-    assert "Luysa must be free" in told(at)
-    assert "Not entered yet: Ann, Your explorer against Jacques's" in told(at)
+    assert "Luysa must be free" in instructions(at)
+    assert "Not entered yet: Ann, Your explorer against Jacques's" in instructions(at)
     assert "Save to the logbook" not in labels(at)
     at = tap(at, "Change something")
     enter_elsewhere(tables, code, "1", "explorer", "level")
@@ -238,8 +238,8 @@ def test_a_score_in_german(tables: Tables) -> None:
     at.query_params.update({"page": "score", "t": code})
     at.session_state["companion_language"] = "de"
     at = finish(at.run())
-    assert "1 Besitzmarker liegt noch auf dem Plan" in told(at)
-    assert "Luysa wurde nicht gefunden" in told(at)
+    assert "1 Besitzmarker liegt noch auf dem Plan" in instructions(at)
+    assert "Luysa wurde nicht gefunden" in instructions(at)
 
 
 def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
@@ -327,5 +327,5 @@ def test_a_number_of_markers_that_the_board_contradicts_is_refused_in_its_field(
     code = tables.start(procedure, options, known=known)
     at = send(page(t=code), {"do": "side", "value": "table"})
     at = send(at, {"do": "enter", "value": ["table/markers_left", 5]})
-    assert "2 markers lie on the board. Correct them there" in told(at)
+    assert "2 markers lie on the board. Correct them there" in instructions(at)
     assert state(tables, code).values("table") == {"markers_left": 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.app.frame import phone
-from tests.app.screen import open_page, send, shown, tap, told
+from tests.app.screen import instructions, open_page, send, shown, tap
 
 pytestmark = pytest.mark.usefixtures("tables")
 
@@ -19,8 +19,8 @@ def test_the_theme_in_use_is_marked(chosen: str, monkeypatch: pytest.MonkeyPatch
 
 def test_the_phone_puts_a_theme_on_when_it_is_tapped() -> None:
     at = open_page("settings")
-    assert "companion_theme=" not in told(at)
-    assert "companion_theme=Dark" in told(tap(at, "Dark"))
+    assert "companion_theme=" not in instructions(at)
+    assert "companion_theme=Dark" in instructions(tap(at, "Dark"))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_what_is_not_offered_changes_nothing(event: dict[str, str]) -> None:
     (_, notice, *after) = shown(at)["body"]
     assert notice["kind"] == "notice"
     assert after == before
-    assert "companion_theme=" not in told(at)
+    assert "companion_theme=" not in instructions(at)
 
 
 def test_a_chosen_text_size_holds_at_once_and_on_other_pages() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.screen import app, in_address, open_page, part, send, shown, tap, told
+from tests.app.screen import app, in_address, instructions, open_page, part, send, shown, tap
 from tests.app.setups import (
     item,
     items,
@@ -106,7 +106,7 @@ def test_one_item_is_drawn_again_and_all_else_stays() -> None:
     changed = set(before) ^ set(steps(at))
     assert changed
     assert all("Give player 1 the home ports" in step for step in changed)
-    assert "with your locks" in told(at)
+    assert "with your locks" in instructions(at)
 
 
 @pytest.mark.usefixtures("tables")

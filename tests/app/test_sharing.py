@@ -15,6 +15,7 @@ from tests.app.screen import (
     code_of,
     enter,
     field,
+    instructions,
     labels,
     notices,
     open_page,
@@ -22,7 +23,6 @@ from tests.app.screen import (
     send,
     shown,
     tap,
-    told,
     totals,
 )
 from tests.app.sheets import finish
@@ -60,8 +60,8 @@ def test_the_page_shows_code_and_address(tables: Tables, monkeypatch: pytest.Mon
     code = shared_table(tables)
     at = open_page("invite", phone=OWNER, t=code)
     assert not at.exception
-    assert spaced(code) in told(at)
-    assert f"https://games.example.org/?t={code}" in told(at)
+    assert spaced(code) in instructions(at)
+    assert f"https://games.example.org/?t={code}" in instructions(at)
     assert part(at, "invitation")["words"] == "This QR code opens the game"
 
 
@@ -72,9 +72,9 @@ def test_the_address_that_was_chosen_is_remembered(
     monkeypatch.setattr(network, "machine_urls", lambda: two)
     code = shared_table(tables)
     at = open_page("invite", phone=OWNER, t=code)
-    assert f"{two[0]}/?t={code}" in told(at)
+    assert f"{two[0]}/?t={code}" in instructions(at)
     tap(at, two[1])
-    assert f"{two[1]}/?t={code}" in told(open_page("invite", phone=BEN, t=code))
+    assert f"{two[1]}/?t={code}" in instructions(open_page("invite", phone=BEN, t=code))
 
 
 def test_a_secure_address_that_was_chosen_is_offered_to_all_phones(
@@ -326,9 +326,9 @@ def test_a_guest_takes_a_seat_wherever_one_is_offered(
     code = tables.start(all_procedures()[procedure], *people, seed=7)
     sit(tables, code, OWNER, 1)
     at = open_page(page, phone=GUEST, t=code)
-    assert "You are watching" in told(at)
+    assert "You are watching" in instructions(at)
     at = tap(at, "I am Ben")
-    assert "You are watching" not in told(at)
+    assert "You are watching" not in instructions(at)
     assert Seats(tables.store).of(table_id(tables, code))[phone_hash(GUEST * 32)].seat == 2
 
 
@@ -345,7 +345,7 @@ def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
     code = shared_table(tables)
     address = {"game": "maracaibo", "automa": "maracaibo-table"}
     at = open_page("start", phone=GUEST, t=code, **address)
-    assert "you are watching" in told(at)
+    assert "you are watching" in instructions(at)
     send(at, {"do": "start", "value": ""})
     assert tables.store.procedures_at(code) == {"jacques"}
 
@@ -387,10 +387,10 @@ def test_a_secret_shows_nowhere_else(tables: Tables, phone: str) -> None:
     at = open_page("score", phone=phone, t=secrets(tables))
     if phone == OWNER:
         at = tap(at, "Ben")
-        assert "Entered, and hidden until the end." in told(at)
+        assert "Entered, and hidden until the end." in instructions(at)
         assert totals(at)["Ben"] == "41 + hidden"
-    assert "41 + hidden" in told(at)
-    assert "Ben not yet" in told(at)  # how many quests he scored is missing
+    assert "41 + hidden" in instructions(at)
+    assert "Ben not yet" in instructions(at)  # how many quests he scored is missing
     assert not re.search(r"(?<!\w)(64|23)(?!\w)", json.dumps(shown(at)["body"]))
 
 
@@ -410,7 +410,7 @@ def test_at_the_end_everything_shows(tables: Tables) -> None:
         open_page("score", phone=GUEST, t=code),
     ):
         assert part(at, "result")["title"] == "Ben wins"
-        assert "64 points" in told(at)
+        assert "64 points" in instructions(at)
 
 
 def test_the_owner_enters_for_players_without_a_phone(tables: Tables) -> None:

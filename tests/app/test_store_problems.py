@@ -31,11 +31,11 @@ def fill_to_the_brim(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "wording"),
     [("en", "computer is full"), ("de", "ist voll")],
 )
 def test_a_full_disk_is_reported_and_later_the_same_tap_counts(
-    tables: Tables, language: str, said: str
+    tables: Tables, language: str, wording: str
 ) -> None:
     at = at_table(tables)
     at.session_state["companion_language"] = language
@@ -43,7 +43,7 @@ def test_a_full_disk_is_reported_and_later_the_same_tap_counts(
     (stored,) = tables.store.recent()
     fill_to_the_brim(services.tables().store)
     answer(at, "ready")
-    assert said in notices(at)[0]
+    assert wording in notices(at)[0]
     assert tables.store.length(stored.id) == 0
     limit(services.tables().store, 1_000_000)
     answer(at, "ready")

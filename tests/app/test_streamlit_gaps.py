@@ -68,8 +68,8 @@ def test_keys_are_classes() -> None:
 
 
 def test_the_app_shows_the_state() -> None:
-    said = (gaps.SCRIPT_STATE, gaps.AT_REST, gaps.RUNNING, gaps.LINE_STATE, gaps.JOINED)
-    gone = [name for name in said if not has_text(name)]
+    wording = (gaps.SCRIPT_STATE, gaps.AT_REST, gaps.RUNNING, gaps.LINE_STATE, gaps.JOINED)
+    gone = [name for name in wording if not has_text(name)]
     assert not gone, f"{gone} are gone: javascript/connection.js sees no lost line, no drawn screen"
 
 
@@ -85,8 +85,8 @@ def test_themes_are_kept_under_their_keys() -> None:
 
 
 def test_a_page_may_set_the_first_colours() -> None:
-    said = (f"window.{gaps.FROM_THE_HOST};", f".{gaps.FIRST_LIGHT})", f".{gaps.FIRST_DARK})")
-    gone = [name for name in said if name not in front_end()]
+    wording = (f"window.{gaps.FROM_THE_HOST};", f".{gaps.FIRST_LIGHT})", f".{gaps.FIRST_DARK})")
+    gone = [name for name in wording if name not in front_end()]
     assert not gone, f"{gone} are gone: a page flashes white, or black, before it is drawn"
 
 

@@ -11,17 +11,17 @@ from tests.app.screen import (
     answer,
     app,
     code_of,
+    instructions,
     labels,
     notices,
     part,
     send,
     shown,
     tap,
-    told,
 )
 from tests.builders import all_procedures
 from tests.pirates.jordan_table import READ
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 # Ann begins. The test uses own cards, and chooses them.
 LAID = (1, "BT-38", "BT-40", "BT-58", "BT-59", "ready")
@@ -36,7 +36,7 @@ ALONE = (
 def hunt(tables: Tables, *answers: str | int, names: tuple[str, ...] = ("Ann", "Bob")) -> AppTest:
     """A Treasure Hunt of two at which this has been answered."""
     code = tables.start(all_procedures()["treasure-hunt"], {"cards": "own"}, names, seed=7)
-    say(tables, code, *LAID, *answers)
+    reply(tables, code, *LAID, *answers)
     at = app()
     at.query_params["t"] = code
     return at.run()
@@ -49,18 +49,18 @@ def test_a_treasure_hunt_is_started_like_any_other_table() -> None:
     at = tap(at.run(), "Start")
     at = tap(at, "Player 1")  # who begins
     assert not at.exception
-    assert "Column 1 shows from the top" in told(at)
+    assert "Column 1 shows from the top" in instructions(at)
     at = tap(at, "Start the hunt")
     assert not at.exception
-    assert "Player 1: what happened?" in told(at)
+    assert "Player 1: what happened?" in instructions(at)
 
 
 def test_the_screen_shows_the_map_and_what_the_player_meets(tables: Tables) -> None:
     at = hunt(tables, "figure", "ship", "bonaire", "figure", "rivers", 1)
     assert not at.exception
-    assert "Met: BT-40 (ship in Bonaire · 1 river crossed)" in told(at)
-    assert "BT-38 still needs: ship in Grenada" in told(at)
-    assert "Column 1: BT-38, BT-40. Column 2: face down, face down, face down." in told(
+    assert "Met: BT-40 (ship in Bonaire · 1 river crossed)" in instructions(at)
+    assert "BT-38 still needs: ship in Grenada" in instructions(at)
+    assert "Column 1: BT-38, BT-40. Column 2: face down, face down, face down." in instructions(
         at
     )  # the map in words
 
@@ -70,7 +70,7 @@ def test_a_tap_moves_the_token_on(tables: Tables) -> None:
     at = tap(at, "Move my token")
     at = tap(at, next(label for label in labels(at) if label.startswith("BT-40")))
     assert not at.exception
-    assert "Ann moves onto BT-40" in told(at)
+    assert "Ann moves onto BT-40" in instructions(at)
     assert opened(tables, code_of(at)).dialogue.state.tokens == ["a2", ""]
 
 
@@ -100,11 +100,11 @@ def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> 
     known = {**READ, "box.hunt.lost": "third"}
     chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
     code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=known)
-    say(tables, code, "ready", "treasure", "A:quest,raid", "gulf")
+    reply(tables, code, "ready", "treasure", "A:quest,raid", "gulf")
     at = app()
     at.query_params["t"] = code
     at = at.run()
-    assert "You found the treasure" in told(at)
+    assert "You found the treasure" in instructions(at)
     assert shown(at)["main"]["label"] == "Save to the logbook"
 
 
@@ -112,14 +112,14 @@ def test_a_treasure_found_alone_leads_to_jordans_last_turn(tables: Tables) -> No
     """The map cannot be saved to the logbook: nothing is decided before."""
     chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
     code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=READ)
-    say(tables, code, "ready")
+    reply(tables, code, "ready")
     chosen = {"players": 1, "cards": "own"}
     tables.start(all_procedures()["treasure-hunt"], chosen, ["Ann"], at=code)
-    say(tables, code, *LAID[1:], *ALONE, "advance", "BT-58", "yes", name="treasure-hunt")
+    reply(tables, code, *LAID[1:], *ALONE, "advance", "BT-58", "yes", name="treasure-hunt")
     at = app()
     at.query_params.update({"t": code, "page": "board"})
     at = at.run()
-    assert "Jordan takes the last turn" in told(at)
+    assert "Jordan takes the last turn" in instructions(at)
     assert "Save to the logbook" not in labels(at)
     assert shown(at)["main"]["label"] == "To the game"
     at = tap(at, "To the game")
@@ -145,7 +145,7 @@ def test_no_sheet_starts_for_a_hunt_against_jordan(tables: Tables) -> None:
     at.query_params.update({"t": code, "page": "score"})
     at = at.run()
     at = tap(at, shown(at)["main"]["label"])
-    assert "jordan" in told(at).lower()
+    assert "jordan" in instructions(at).lower()
     assert tables.open(code, Kind.SCORE) is None
 
 
@@ -159,9 +159,9 @@ def test_what_players_have_is_entered_on_one_screen_of_counters(tables: Tables) 
     assert {field["id"] for field in fields if field.get("missing")} == {"crew", "rivers"}
     at = send(at, {"do": "enter", "value": ["1/crew", 2, "2/gold", 3]})
     at = tap(at, "Done")
-    assert "BT-38 asks for: ship in Grenada" in told(at)
+    assert "BT-38 asks for: ship in Grenada" in instructions(at)
     table = opened(tables, code_of(at), Kind.BOARD)
     assert table.dialogue.state.facts.known["hunt.1.crew"] == 2
     assert table.dialogue.state.facts.known["hunt.2.gold"] == 3
     at = tap(tap(tap(at, "Enter what I have"), "Ship's location"), "Grenada")
-    assert "Met: BT-38 (ship in Grenada · 2 crew cards)" in told(tap(at, "Done"))
+    assert "Met: BT-38 (ship in Grenada · 2 crew cards)" in instructions(tap(at, "Done"))

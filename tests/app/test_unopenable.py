@@ -13,9 +13,9 @@ from companion.tables.unopenable import Why
 from tests.app.screen import app, labels, open_page, part, send, shown, tap
 from tests.builders import all_procedures
 from tests.lost_tables import LOSE
-from tests.stored_tables import say
+from tests.stored_tables import reply
 
-SAID = {
+WORDING = {
     Why.GAME: "does not know the game",
     Why.PROCEDURE: "does not know this part",
     Why.START: "cannot read the start",
@@ -25,7 +25,7 @@ SAID = {
 
 def started(tables: Tables, *answers: str) -> str:
     code = tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=4)
-    say(tables, code, *answers)
+    reply(tables, code, *answers)
     return code
 
 
@@ -45,10 +45,10 @@ def test_home_lists_it_beside_the_others_and_its_page_puts_it_away(
     assert not at.exception
     card, other = sorted(cards(at), key=lambda one: lost not in one["action"]["value"])
     assert card["where"].startswith("This game cannot be opened: ")
-    assert SAID[why] in card["where"]
+    assert WORDING[why] in card["where"]
     assert good in other["action"]["value"]
     send(at, {"do": "go", "value": card["action"]["value"]})
-    assert SAID[why] in part(at, "sign")["text"]
+    assert WORDING[why] in part(at, "sign")["text"]
     assert json.loads(part(at, "taking")["text"])["dialogues"][0]["log"][0]["value"] == "ready"
     tap(at, "Archive")
     assert [good in one["action"]["value"] for one in cards(at)] == [True]

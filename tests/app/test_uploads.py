@@ -9,9 +9,9 @@ from companion.app.frame import uploads
 from companion.hosts.streamlit import middleware
 from companion.hosts.streamlit.host import StreamlitHost
 from companion.tables.rate_limits import Allowance
-from tests.app.screen import app, notices, send, tap, told
+from tests.app.screen import app, instructions, notices, send, tap
 
-TOLD = "Nothing has changed. Try again in ten minutes."
+INSTRUCTIONS = "Nothing has changed. Try again in ten minutes."
 IN_GERMAN = "Nichts ist geändert. Versuch es in zehn Minuten."
 
 
@@ -42,16 +42,18 @@ def page(language: str = "en", **address: str) -> AppTest:
 )
 def test_one_file_too_many_is_refused_in_a_sentence(address: dict[str, str], do: str) -> None:
     at = page(**address)
-    assert not any(TOLD in said for said in notices(send(at, {"do": do, "value": ["x" * 60]})))
+    assert not any(
+        INSTRUCTIONS in wording for wording in notices(send(at, {"do": do, "value": ["x" * 60]}))
+    )
     refused = notices(send(at, {"do": do, "value": ["x" * 30, "x" * 30]}))
-    assert any(TOLD in said for said in refused)
+    assert any(INSTRUCTIONS in wording for wording in refused)
 
 
 @pytest.mark.usefixtures("tables", "few")
 def test_the_message_is_german_and_everything_else_continues() -> None:
     at = send(page("de"), {"do": "file", "value": ["x" * 101]})
-    assert IN_GERMAN in told(at)
-    assert IN_GERMAN not in told(tap(at, "Optionen"))
+    assert IN_GERMAN in instructions(at)
+    assert IN_GERMAN not in instructions(tap(at, "Optionen"))
 
 
 def test_a_message_comes_before_the_server_disconnects() -> None:

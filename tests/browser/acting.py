@@ -202,7 +202,7 @@ def header(page: Page) -> Any:
     return page.locator(".companion-head")
 
 
-def told(page: Page) -> Any:
+def instructions(page: Page) -> Any:
     return page.locator(".companion-instructions")
 
 

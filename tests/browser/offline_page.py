@@ -109,6 +109,6 @@ def changed(page: Page, before: str) -> None:
     seen(page, f'{SCREEN}[data-screen="{before}"]', is_there=False)
 
 
-def said(page: Page, name: str) -> Locator:
+def wording(page: Page, name: str) -> Locator:
     """Return the page's own message above the screen (`offline.NAME`)."""
     return page.locator(f".page-notice[data-says={name}]")

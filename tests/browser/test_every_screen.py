@@ -29,35 +29,35 @@ pytestmark = pytest.mark.browser
 
 HEIGHTS = {320: 568, 344: 882, 390: 844, 820: 1180, 1280: 800}
 NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-Way = Callable[[Server], str]
+Route = Callable[[Server], str]
 
 
 def at(
     *answers: str | int, page: str = "", known: KnownFacts | None = None, **chosen: str | int
-) -> Way:
+) -> Route:
     """The way to a page of a table at which this has been answered already."""
 
-    def way(server: Server) -> str:
+    def route(server: Server) -> str:
         procedure = str(chosen.get("procedure", "jacques"))
         options = {name: value for name, value in chosen.items() if name != "procedure"}
         code = server.new_table(*answers, procedure=procedure, known=known, **options)
         return f"{page}?t={code}"
 
-    return way
+    return route
 
 
-def to(path: str) -> Way:
+def to(path: str) -> Route:
     return lambda server: path
 
 
-def sheet(*, done: bool) -> Way:
+def sheet(*, done: bool) -> Route:
     entries = (("1", "track", 51), ("2", "track", 60))
     return lambda server: (
         "score?t=" + new_sheet(server, "maracaibo", *entries, done=done, players=2)
     )
 
 
-def jordan(*answers: str) -> Way:
+def jordan(*answers: str) -> Route:
     return lambda server: "?t=" + jordan_table(server, READ, *answers)
 
 
@@ -66,10 +66,10 @@ def home(server: Server) -> str:
     return ""
 
 
-def logbook(path: str = "logbook") -> Way:
+def logbook(path: str = "logbook") -> Route:
     """A name that is long, and few games against the automa; `{uid}` is one of the games."""
 
-    def way(server: Server) -> str:
+    def route(server: Server) -> str:
         store = server.tables().store
         sides = (
             Side("Ann", 60, {"track": 60}, rank=2),
@@ -86,19 +86,19 @@ def logbook(path: str = "logbook") -> Way:
         store.close()
         return path.format(uid=plays[0].uid)
 
-    return way
+    return route
 
 
-def box(query: str = "") -> Way:
+def box(query: str = "") -> Route:
     """Return a way to My box or one of its readings, with some entries."""
 
-    def way(server: Server) -> str:
+    def route(server: Server) -> str:
         store = server.tables().store
         store.keep_readings("maracaibo", {"box.nations.ranks": 3, "box.arrows.forks": "18"})
         store.close()
         return f"box?{query}"
 
-    return way
+    return route
 
 
 def campaigns(server: Server) -> str:
@@ -119,7 +119,7 @@ JEAN = {"procedure": "jean", "known": NO_TILES, "cards": "own", "level": 5, "upr
 HUNT = {"procedure": "treasure-hunt", "cards": "own", "players": 2}
 GHOST = {"procedure": "ghost-ship", "cards": "own"}
 LAST = ("ready", "ended", "ended", "ended", "ended", "compare", "level")
-SCREENS: dict[str, Way] = {
+SCREENS: dict[str, Route] = {
     # At a game
     "ready": at(cards="own", players=4),
     "turn": at("ready", "next", "A1", cards="own"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import DRAWN, at_rest, header, open_table, tap, told, touch
+from tests.browser.acting import DRAWN, at_rest, header, instructions, open_table, tap, touch
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import BACKGROUND
 
@@ -17,11 +17,11 @@ TO_SCORE = "Go to the final score"
 def test_a_reload_in_the_middle_of_a_turn(server: Server, phone: Page) -> None:
     code = server.new_table("ready", "next", "A2", cards="own")
     open_table(phone, server.url, code)
-    expect(told(phone)).to_contain_text("Jacques's explorer can move 1 space")
+    expect(instructions(phone)).to_contain_text("Jacques's explorer can move 1 space")
     phone.reload()
-    expect(told(phone)).to_contain_text("Jacques's explorer can move 1 space")
+    expect(instructions(phone)).to_contain_text("Jacques's explorer can move 1 space")
     tap(phone, "No quest in reach")
-    expect(told(phone)).to_contain_text("Jacques moves his explorer 1 space")
+    expect(instructions(phone)).to_contain_text("Jacques moves his explorer 1 space")
 
 
 def test_undo_after_a_reload(server: Server, phone: Page) -> None:
@@ -29,7 +29,7 @@ def test_undo_after_a_reload(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code)
     phone.reload()
     tap(phone, "Undo")
-    expect(told(phone)).to_contain_text("Jacques's explorer can move 1 space")
+    expect(instructions(phone)).to_contain_text("Jacques's explorer can move 1 space")
     tap(phone, "Undo")
     expect(phone.get_by_text("Turn over Jacques's top card")).to_be_visible()
 
@@ -56,9 +56,9 @@ def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, phone:
     tap(phone, "Deutsch")
     expect(phone.get_by_text("Sprache").first).to_be_visible()
     tap(phone, "Partie")
-    expect(told(phone)).to_contain_text("Runde 1: Du bist dran")
+    expect(instructions(phone)).to_contain_text("Runde 1: Du bist dran")
     phone.reload()
-    expect(told(phone)).to_contain_text("Runde 1: Du bist dran")
+    expect(instructions(phone)).to_contain_text("Runde 1: Du bist dran")
     tap(phone, "Mein Zug ist zu Ende")
     expect(header(phone)).to_contain_text("Karte 1")
 
@@ -86,7 +86,7 @@ def test_a_card_that_shows_something_else(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code)
     tap(phone, "My card shows something else")
     tap(phone, "Disc: city 14")
-    expect(told(phone)).to_contain_text("disc in city 14")
+    expect(instructions(phone)).to_contain_text("disc in city 14")
 
 
 def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:

@@ -119,13 +119,16 @@ def test_all_is_right_without_any_script(
 def test_chromium_has_nothing_against_the_manifest(server: Server, new_phone: NewPhone) -> None:
     page = new_phone(own=True, locale="de-DE")
     blocked: list[str] = []
-    page.on("console", lambda said: blocked.append(said.text) if "anifest" in said.text else None)
+    page.on(
+        "console",
+        lambda wording: blocked.append(wording.text) if "anifest" in wording.text else None,
+    )
     page.goto(server.url)
     at_rest(page)
-    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
-    assert told["url"] == f"{server.url}/companion-de.webmanifest"
-    assert told["errors"] == []
-    assert told["data"]
+    instructions = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert instructions["url"] == f"{server.url}/companion-de.webmanifest"
+    assert instructions["errors"] == []
+    assert instructions["data"]
     assert blocked == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import open_table, tap, tap_place, told
+from tests.browser.acting import instructions, open_table, tap, tap_place
 from tests.browser.conftest import Server
 from tests.maracaibo.jean_table import KEPT, NO_TILES, Known
 
@@ -24,7 +24,7 @@ def test_with_a_board_that_is_kept_her_turn_asks_nothing(server: Server, phone: 
     open_table(phone, server.url, code)
     before = server.log_length(code)
     tap(phone, "B: 2 stops, upper route · card 3 · 4 points · explorer 2/4")
-    expect(told(phone)).to_contain_text("Jean takes the quest at 5")
+    expect(instructions(phone)).to_contain_text("Jean takes the quest at 5")
     expect(phone.get_by_role("img", name="Sea route: 5", exact=True)).to_be_visible()
     expect(phone.get_by_role("button", name="My turn is over")).to_be_visible()
     assert server.log_length(code) == before + 1

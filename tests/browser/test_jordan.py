@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import header, open_table, tap, tap_place, told, touch
+from tests.browser.acting import header, instructions, open_table, tap, tap_place, touch
 from tests.browser.conftest import Server
 from tests.browser.jordan_tables import jordan_table
 from tests.pirates.jordan_table import READ
@@ -35,7 +35,7 @@ def test_a_new_card_is_copied_by_touch_and_put_right(server: Server, phone: Page
     touch(phone, card.get_by_role("button", name="Quest"))
     tap(phone, "Nothing")  # that upgrade
     tap(phone, "Nothing")  # and the next, where he is
-    expect(told(phone)).to_contain_text("Jordan takes the rightmost quest")
+    expect(instructions(phone)).to_contain_text("Jordan takes the rightmost quest")
     assert server.log_length(code) == before + 3
 
 
@@ -47,5 +47,5 @@ def test_a_known_card_is_two_taps_and_its_reach_is_tapped_on_it(
     tap(phone, "Quest")
     tap(phone, "A · Lantern: Quest · Raid")
     tap_place(phone, "quest")
-    expect(told(phone)).to_contain_text("Jordan takes the rightmost quest")
+    expect(instructions(phone)).to_contain_text("Jordan takes the rightmost quest")
     expect(header(phone)).to_contain_text("2 quests")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import header, open_table, picture, tap, tap_place, told, touch
+from tests.browser.acting import header, instructions, open_table, picture, tap, tap_place, touch
 from tests.browser.conftest import Server
 from tests.browser.jordan_tables import jordan_table
 from tests.pirates.charts import CHARTED
@@ -16,13 +16,13 @@ pytestmark = pytest.mark.browser
 def test_jordan_finds_his_way_and_asks_for_no_location(server: Server, phone: Page) -> None:
     open_table(phone, server.url, jordan_table(server, CHARTED, "ready"))
     tap(phone, "A · Raid · Explore · Quest")
-    expect(told(phone)).to_contain_text("Jordan sails to Bonaire: Raid")
+    expect(instructions(phone)).to_contain_text("Jordan sails to Bonaire: Raid")
     assert "Jordan: column 3, card 1" in picture(phone)
     tap(phone, "5")
     tap(phone, "Emerald")
     expect(header(phone)).to_contain_text("Emerald 1")
     tap(phone, "A · Raid · Explore · Quest")
-    expect(told(phone)).to_contain_text("Jordan sails to Tobago: Raid")
+    expect(instructions(phone)).to_contain_text("Jordan sails to Tobago: Raid")
 
 
 def test_the_caribbean_is_laid_out_by_touch(server: Server, phone: Page) -> None:

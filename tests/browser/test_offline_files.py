@@ -27,10 +27,10 @@ def seen(page: Page) -> list[str]:
     return page.locator(f"{SCREEN} .turn, {SCREEN} .question").all_inner_texts()
 
 
-def taken_along(page: Page, way: str, folder: Path) -> Path:
+def taken_along(page: Page, route: str, folder: Path) -> Path:
     """Return the exported file, by this link under More."""
     tap(page, "More")
-    tap_and_see(page, page.get_by_role("button", name=way, exact=True))
+    tap_and_see(page, page.get_by_role("button", name=route, exact=True))
     with page.expect_download() as download:
         tap(page, "Save the game")
     file = folder / download.value.suggested_filename

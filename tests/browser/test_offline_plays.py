@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.app.frame.routes import ROUTES
-from tests.browser.acting import SCREEN, header, told, touch
+from tests.browser.acting import SCREEN, header, instructions, touch
 from tests.browser.offline_page import Thumb
 from tests.browser.sheets import field
 
@@ -23,13 +23,13 @@ def test_a_game_against_jacques_to_its_end(thumb: Thumb) -> None:
     thumb.tap_each("I use my own cards", "Start", "Start round 1", "My turn is over")
     assert "screen on" in thumb.page.evaluate("asked")  # for as long as the game lasts
     touch(thumb.page, thumb.page.locator(f"{SCREEN} .answers .btn").nth(1))
-    expect(told(thumb.page)).to_contain_text("disc in city 4")
+    expect(instructions(thumb.page)).to_contain_text("disc in city 4")
     thumb.tap_each("My turn is over", "Undo")
-    expect(told(thumb.page)).to_contain_text("disc in city 4")
+    expect(instructions(thumb.page)).to_contain_text("disc in city 4")
     for number in range(1, 5):
         expect(header(thumb.page)).to_contain_text(f"Round {number} of 4")
         thumb.tap_each("I ended the round")
-    expect(told(thumb.page)).to_contain_text("The game is over: compare with Jacques")
+    expect(instructions(thumb.page)).to_contain_text("The game is over: compare with Jacques")
     thumb.tap_each("Go to the final score", "Unrest", "Enter the points")
     expect(thumb.page.locator(".side", has_text="Jacques")).to_be_visible()
 
@@ -41,10 +41,10 @@ def test_a_card_of_jordan_is_learnt_and_met_again_after_a_reload(thumb: Thumb) -
     for symbol in ("Raid", "Quest"):
         thumb.tap_each(symbol)
     touch(thumb.page, page.locator(".card-of").get_by_role("button", name="Quest"))
-    expect(told(page)).to_contain_text("Jordan sails to a Location with a Quest")
+    expect(instructions(page)).to_contain_text("Jordan sails to a Location with a Quest")
     page.reload()
     thumb.is_awake()
-    expect(told(page)).to_contain_text("Jordan sails to a Location with a Quest")
+    expect(instructions(page)).to_contain_text("Jordan sails to a Location with a Quest")
     thumb.open("start?game=pirates&automa=jordan")
     thumb.tap_each("Start", "Start round 1", "Raid")
     touch(thumb.page, page.get_by_role("button", name=re.compile(r"^A.*Raid · Quest$")))

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.acting import touch, touch_together
 from tests.browser.conftest import Site
-from tests.browser.offline_page import CONTROLLED, SCREEN, Thumb, changed, said, screen
+from tests.browser.offline_page import CONTROLLED, SCREEN, Thumb, changed, screen, wording
 
 pytestmark = pytest.mark.browser
 
@@ -39,22 +39,22 @@ SPOILT = """async name => {
 def test_a_full_phone_shows_a_message_and_two_tabs_do_not_mix_without_locks(tab: Thumb) -> None:
     """At an insecure address there are no locks, no service worker and no channel of tabs."""
     tab.home = tab.home.replace("127.0.0.1", "insecure.test")
-    patch_storage(tab.context, REFUSING_WHEN_TOLD)
+    patch_storage(tab.context, REFUSING_ON_REQUEST)
     tab.wake(GAME)
-    expect(said(tab.page, "insecure")).to_be_visible()
-    touch(tab.page, said(tab.page, "insecure").get_by_role("button", name="OK"))
+    expect(wording(tab.page, "insecure")).to_be_visible()
+    touch(tab.page, wording(tab.page, "insecure").get_by_role("button", name="OK"))
     tab.go_on()  # start
     expect(tab.page.locator("video.companion-film")).to_have_js_property("paused", False)
     where = screen(tab.page)
     room(tab.page, is_there=False)
     tab.tap_on()
-    expect(said(tab.page, "full")).to_be_visible()
-    expect(said(tab.page, "full")).to_have_count(1)
+    expect(wording(tab.page, "full")).to_be_visible()
+    expect(wording(tab.page, "full")).to_have_count(1)
     assert screen(tab.page) == where
     buttons_are_free(tab.page)
     room(tab.page, is_there=True)
     tab.go_on()
-    expect(said(tab.page, "full")).to_have_count(0)
+    expect(wording(tab.page, "full")).to_have_count(0)
     first, where = tab.page, screen(tab.page)
     tab.reopen(first.url)
     tab.is_awake()
@@ -68,7 +68,7 @@ def test_a_full_phone_shows_a_message_and_two_tabs_do_not_mix_without_locks(tab:
 
 
 # The browser's storage refuses as when it is full, as long as the page says so.
-REFUSING_WHEN_TOLD = """const real = IDBObjectStore.prototype.put;
+REFUSING_ON_REQUEST = """const real = IDBObjectStore.prototype.put;
 let full = false;
 new BroadcastChannel('room').onmessage = ({ data }) => { full = !data; };
 IDBObjectStore.prototype.put = function (...given) {
@@ -116,25 +116,25 @@ def test_a_newer_edition_is_offered_and_a_broken_one_mends_itself(
     site.stop()
     other = Site(newer(edition, tmp_path / "newer"), site.server_port)
     tab.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
-    touch(tab.page, said(tab.page, "newer").get_by_role("button", name="Later"))
-    expect(said(tab.page, "newer")).to_have_count(0)
+    touch(tab.page, wording(tab.page, "newer").get_by_role("button", name="Later"))
+    expect(wording(tab.page, "newer")).to_have_count(0)
     tab.go_on()
     where = screen(tab.page)
     tab.page.reload()
-    expect(said(tab.page, "newer")).to_be_visible()  # offered again
+    expect(wording(tab.page, "newer")).to_be_visible()  # offered again
     buttons_are_free(tab.page)
     with tab.page.expect_navigation():
-        touch(tab.page, said(tab.page, "newer").get_by_role("button", name="Update"))
+        touch(tab.page, wording(tab.page, "newer").get_by_role("button", name="Update"))
     tab.is_awake()
     assert screen(tab.page) == where
     tab.page.evaluate(ONE_IS_LEFT)  # the old one is gone
     tab.page.evaluate(SPOILT)
     other.stop()
     tab.page.reload()
-    expect(said(tab.page, "failed")).to_be_visible()
+    expect(wording(tab.page, "failed")).to_be_visible()
     assert "Traceback" not in tab.page.locator("#notices").inner_text()
-    touch(tab.page, said(tab.page, "failed").get_by_role("button", name="Load again"))
-    expect(said(tab.page, "no_network")).to_be_visible()
+    touch(tab.page, wording(tab.page, "failed").get_by_role("button", name="Load again"))
+    expect(wording(tab.page, "no_network")).to_be_visible()
     tab.page.evaluate("() => sessionStorage.clear()")  # as hours later
     again = Site(tmp_path / "newer", site.server_port)
     tab.page.reload()
@@ -177,11 +177,11 @@ def test_a_window_without_storage_shows_a_message_and_can_be_played_in(tab: Thum
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException(); }})"
     )
     tab.wake(GAME)
-    expect(said(tab.page, "unkept")).to_be_visible()
+    expect(wording(tab.page, "unkept")).to_be_visible()
     tab.go_on()
     tab.go_on()
-    touch(tab.page, said(tab.page, "unkept").get_by_role("button", name="OK"))
-    expect(said(tab.page, "unkept")).to_have_count(0)
+    touch(tab.page, wording(tab.page, "unkept").get_by_role("button", name="OK"))
+    expect(wording(tab.page, "unkept")).to_have_count(0)
 
 
 def test_a_private_window_shows_one_message(tab: Thumb) -> None:
@@ -191,18 +191,18 @@ def test_a_private_window_shows_one_message(tab: Thumb) -> None:
     )
     tab.page.add_init_script("StorageManager.prototype.estimate = async () => ({ quota: 1e8 });")
     tab.page.goto(tab.home)
-    touch(tab.page, said(tab.page, "private").get_by_role("button", name="OK"))
-    expect(said(tab.page, "private")).to_have_count(0)
+    touch(tab.page, wording(tab.page, "private").get_by_role("button", name="OK"))
+    expect(wording(tab.page, "private")).to_have_count(0)
     tab.page.reload()
-    expect(said(tab.page, "waking")).to_have_count(0)
-    expect(said(tab.page, "private")).to_have_count(0)
+    expect(wording(tab.page, "waking")).to_have_count(0)
+    expect(wording(tab.page, "private")).to_have_count(0)
 
 
 def test_a_file_that_is_missing_is_named(tab: Thumb) -> None:
     """The file is missing on the server, so the edition could not be saved either."""
     tab.context.route("**/packages.*.zip", lambda route: route.fulfill(status=404))
     tab.page.goto(tab.home)
-    failed = said(tab.page, "failed")
+    failed = wording(tab.page, "failed")
     touch(tab.page, failed.get_by_text("Details"))
     expect(failed.locator("pre")).to_have_text(re.compile(r"^\./packages\.\w+\.zip: 404$"))
 
@@ -216,7 +216,7 @@ def test_a_file_that_is_missing_is_named(tab: Thumb) -> None:
 def test_an_old_browser_gets_a_message(tab: Thumb, without: str) -> None:
     tab.page.add_init_script(without)
     tab.page.goto(tab.home)
-    expect(said(tab.page, "too_old")).to_be_visible()
+    expect(wording(tab.page, "too_old")).to_be_visible()
 
 
 def test_where_no_script_of_ours_runs_people_still_read_what_to_do(tab: Thumb) -> None:

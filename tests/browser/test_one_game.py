@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.questions import Answer
 from companion.tables.store.seats import Seats
 from companion.tables.tables import Tables
-from tests.browser.acting import at_rest, header, open_table, tap, told
+from tests.browser.acting import at_rest, header, instructions, open_table, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import finish
 from tests.builders import all_procedures
@@ -76,14 +76,14 @@ def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
     phone.reload()
     at_rest(phone)
     finish(phone)
-    expect(told(phone)).to_contain_text("You lose")
-    expect(told(phone)).to_contain_text("18 ownership markers are still on the board")
-    expect(told(phone)).to_contain_text("Luysa was not found")
+    expect(instructions(phone)).to_contain_text("You lose")
+    expect(instructions(phone)).to_contain_text("18 ownership markers are still on the board")
+    expect(instructions(phone)).to_contain_text("Luysa was not found")
     phone.locator(".screen[data-live]").wait_for()
     expect(phone.get_by_role("button", name="Show in logbook")).to_be_visible()
     at_rest(phone)
     tap(phone, "Show in logbook")
-    expect(told(phone)).to_contain_text("Nobody won")
+    expect(instructions(phone)).to_contain_text("Nobody won")
 
 
 def enter_points(server: Server, code: str) -> None:
@@ -145,8 +145,8 @@ def test_a_treasure_hunt_for_three_knows_from_the_setup_who_begins(
     """Seed 3 has the second player begin; so the first is last, with the token."""
     start(server, phone, game="pirates", scenario="treasure-hunt", players="3", seed="3")
     tap(phone, "To the game")
-    expect(told(phone)).to_contain_text("Player 2 begins")
-    expect(told(phone)).to_contain_text("Player 1 is last")
+    expect(instructions(phone)).to_contain_text("Player 2 begins")
+    expect(instructions(phone)).to_contain_text("Player 1 is last")
     tap(phone, "Start the hunt")
     expect(phone.get_by_text("Player 2: what happened?")).to_be_visible()
 
@@ -197,7 +197,7 @@ def test_a_game_of_a_campaign_is_played_from_its_page_and_comes_back_to_it(
     phone.reload()
     at_rest(phone)
     finish(phone)
-    expect(told(phone)).to_contain_text("Ben")
+    expect(instructions(phone)).to_contain_text("Ben")
     phone.locator(".screen[data-live]").wait_for()
     tap(phone, "Continue the campaign")
     expect(phone.get_by_text("story card", exact=False).first).to_be_visible()

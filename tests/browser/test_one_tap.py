@@ -11,11 +11,11 @@ from tests.browser.acting import (
     SCREEN,
     at_rest,
     header,
+    instructions,
     open_table,
     ready,
     run_again,
     tap,
-    told,
     touch,
     touch_one_spot,
 )
@@ -117,5 +117,5 @@ def test_what_is_typed_stays_while_others_act(server: Server, new_phone: NewPhon
 def test_a_new_step_begins_at_the_top(server: Server, phone: Page) -> None:
     open_table(phone, server.url, server.new_table("ready", "next", cards="own"))
     touch(phone, phone.locator(f"{SCREEN} .answers .btn").last)  # it has to be scrolled to
-    expect(told(phone)).to_be_in_viewport()
+    expect(instructions(phone)).to_be_in_viewport()
     expect(header(phone)).to_be_in_viewport()

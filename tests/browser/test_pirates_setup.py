@@ -8,11 +8,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import (
     at_rest,
     header,
+    instructions,
     open_table,
     step,
     tap,
     tap_and_see,
-    told,
     touch,
 )
 from tests.browser.conftest import NewPhone, Server
@@ -24,8 +24,8 @@ CHOSEN = ("kraken-khan", "iron-ingrid", "gemma-grimm", "victor-vile")
 
 def bidding(server: Server, *money: int) -> str:
     """Begin an auction: player 1 starts, and all possessions are entered."""
-    said = [value for pair in zip(CHOSEN, money, strict=False) for value in pair]
-    return server.new_table(1, *said, procedure="auction", players=len(money))
+    wording = [value for pair in zip(CHOSEN, money, strict=False) for value in pair]
+    return server.new_table(1, *wording, procedure="auction", players=len(money))
 
 
 def test_commanders_for_four_from_the_setup_to_their_auction(server: Server, phone: Page) -> None:
@@ -50,8 +50,8 @@ def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
     expect(phone.get_by_role("alert")).to_contain_text("8 doubloons")
     tap(phone, "Pass")
     tap(phone, "Pay 9 and swap with Player 2: Iron Ingrid")
-    expect(told(phone)).to_contain_text("The auction is over")
-    expect(told(phone)).to_contain_text("Player 1: Iron Ingrid (locked), doubloons 11")
+    expect(instructions(phone)).to_contain_text("The auction is over")
+    expect(instructions(phone)).to_contain_text("Player 1: Iron Ingrid (locked), doubloons 11")
     tap(phone, "Undo")
     expect(header(phone)).to_contain_text("still in: 2")
 
@@ -60,4 +60,4 @@ def test_the_auction_speaks_german_at_night(server: Server, new_phone: NewPhone)
     phone = new_phone(locale="de-DE", color_scheme="dark")
     open_table(phone, server.url, bidding(server, 20, 20, 20), "board")
     tap_and_see(phone, phone.get_by_role("button", name="9 zahlen, Gemma Grimm behalten"))
-    expect(told(phone)).to_contain_text("Spieler 3 behält Gemma Grimm für 9")
+    expect(instructions(phone)).to_contain_text("Spieler 3 behält Gemma Grimm für 9")

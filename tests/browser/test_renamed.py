@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.acting import tap, told
+from tests.browser.acting import instructions, tap
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.parts import AT_REST, UNPROMISED
 
@@ -35,13 +35,13 @@ FIRST = "Round 1: your turn"
 def test_one_can_play_also_after_the_phone_slept(server: Server, renamed: Page) -> None:
     renamed.goto(f"{server.url}/?t={server.new_table('ready')}")
     tap(renamed, "My turn is over")
-    expect(told(renamed)).not_to_contain_text(FIRST)
+    expect(instructions(renamed)).not_to_contain_text(FIRST)
     expect(renamed.locator(AT_REST)).to_have_count(0)
     renamed.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     tap(renamed, "Undo")
-    expect(told(renamed)).to_contain_text(FIRST)
+    expect(instructions(renamed)).to_contain_text(FIRST)
     tap(renamed, "My turn is over")
-    expect(told(renamed)).not_to_contain_text(FIRST)
+    expect(instructions(renamed)).not_to_contain_text(FIRST)
     expect(renamed.locator("#companion-connection")).to_have_text("")
 
 
@@ -49,10 +49,10 @@ def test_what_others_do_is_seen(server: Server, renamed: Page, new_phone: NewPho
     code = server.new_table("ready")
     player = new_phone()
     player.goto(f"{server.url}/?t={code}")
-    expect(told(player)).to_contain_text(FIRST)
+    expect(instructions(player)).to_contain_text(FIRST)
     renamed.goto(f"{server.url}/?t={code}")
-    expect(told(renamed)).to_contain_text(FIRST)
+    expect(instructions(renamed)).to_contain_text(FIRST)
     tap(player, "My turn is over")
-    expect(told(renamed)).not_to_contain_text(FIRST)
+    expect(instructions(renamed)).not_to_contain_text(FIRST)
     tap(player, "Undo")
-    expect(told(renamed)).to_contain_text(FIRST)
+    expect(instructions(renamed)).to_contain_text(FIRST)

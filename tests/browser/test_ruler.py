@@ -42,15 +42,15 @@ def test_what_is_wrong_is_found(phone: Page, markup: str, found: str, shadow: bo
     if shadow:
         markup = f"<div><template shadowrootmode=open>{markup}</template></div>"
     phone.set_content(f"{PAGE}{GOOD}{markup}")
-    said = findings(phone, 390, "en")
-    assert bool(said) == bool(found)
-    assert any(found in one for one in said) or not found
+    wording = findings(phone, 390, "en")
+    assert bool(wording) == bool(found)
+    assert any(found in one for one in wording) or not found
 
 
 def test_a_wrong_language_and_an_empty_page_are_found(phone: Page) -> None:
     phone.set_content(f"{PAGE}<body>")
-    said = findings(phone, 390, "de")
-    assert said == ["0 titles", "only 0 lines to read", 'the page says that it is in "en"']
+    wording = findings(phone, 390, "de")
+    assert wording == ["0 titles", "only 0 lines to read", 'the page says that it is in "en"']
 
 
 @pytest.mark.parametrize(("other", "found"), [(200, True), (90, False)])

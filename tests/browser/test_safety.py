@@ -127,9 +127,9 @@ def test_another_players_act_is_shown_as_text(server: Server, new_phone: NewPhon
     table = tables.open(code)
     assert table is not None
     tables.act(table, lambda dialogue: dialogue.answer("ready"), by="2")
-    said = phone.locator(".notice")
-    expect(said).to_contain_text("[x](javascript:", timeout=10_000)
-    assert said.locator("a").count() == 0
+    wording = phone.locator(".notice")
+    expect(wording).to_contain_text("[x](javascript:", timeout=10_000)
+    assert wording.locator("a").count() == 0
     assert not watched.found
     tables.store.close()
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import open_table, tap, told, touch
+from tests.browser.acting import instructions, open_table, tap, touch
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, finish, new_sheet, side, to_side, type_in
 from tests.stored_tables import opened
@@ -91,7 +91,7 @@ def test_three_at_jamaica_in_thirteen_taps(server: Server, phone: Page) -> None:
         phone.keyboard.type(treasures)
     tap(phone, "Show the winner")
     expect(phone.get_by_role("heading", name="Player 3 wins")).to_be_visible()
-    expect(told(phone)).to_contain_text("24 points, 2 ahead of Player 1")
+    expect(instructions(phone)).to_contain_text("24 points, 2 ahead of Player 1")
     expect(phone.get_by_text("The game is in the logbook.")).to_be_visible()
     expect(phone.get_by_role("button", name="Show in logbook")).to_be_visible()
     assert taps + 1 <= 13

@@ -14,7 +14,15 @@ from playwright.sync_api import Page, WebSocket, expect
 from companion.engine.procedure import Kind
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import Seats, phone_hash
-from tests.browser.acting import at_rest, header, open_table, ready, tap, told, touch_together
+from tests.browser.acting import (
+    at_rest,
+    header,
+    instructions,
+    open_table,
+    ready,
+    tap,
+    touch_together,
+)
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, finish, side, to_side
 
@@ -264,7 +272,7 @@ def test_a_half_typed_number_survives_what_others_enter(server: Server, phones: 
     assert [p["track"] for p in stored(server, code).dialogue.state.players] == [50, 123]
 
 
-def heard(page: Page) -> list[bytes]:
+def received(page: Page) -> list[bytes]:
     """All that comes to a phone over its line from now on."""
     frames: list[bytes] = []
 
@@ -294,7 +302,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
     """Ben has 200 points on the track and 731 by quests: 931 in all."""
     code = server.new_table(procedure="pirates-score", players=2)
     ann, ben, guest = phones(code, 1, 2, 0, path="score")
-    wires = {page: heard(page) for page in (ann, ben, guest)}
+    wires = {page: received(page) for page in (ann, ben, guest)}
     for page in wires:
         page.reload()
         at_rest(page)
@@ -321,7 +329,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
             )
     finish(ben)
     for page in (ann, ben, guest):
-        expect(told(page)).to_contain_text("931 points")
+        expect(instructions(page)).to_contain_text("931 points")
     assert tells(wires[guest], 731)
 
 
@@ -329,7 +337,7 @@ def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phone
     """Ben's ship is behind the red line (−5), his treasures are worth 17: 12 points."""
     code = server.new_table(procedure="jamaica-score", players=3)
     ann, ben, guest = phones(code, 1, 2, 0, path="score")
-    wires = {page: heard(page) for page in (ann, ben, guest)}
+    wires = {page: received(page) for page in (ann, ben, guest)}
     for page in wires:
         page.reload()
         at_rest(page)
@@ -356,8 +364,8 @@ def test_undo_names_the_act_and_the_player_without_the_value(
     field(ben, "Quest points").fill("731")
     expect(header(ann)).to_contain_text("Player 2: Quest points")
     tap(ann, "Undo")
-    said = "Undone: Quest points (Player 2)"
-    expect(ann.get_by_text(said)).to_be_visible()
+    wording = "Undone: Quest points (Player 2)"
+    expect(ann.get_by_text(wording)).to_be_visible()
 
 
 def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
@@ -404,15 +412,15 @@ def test_a_screen_that_cannot_be_kept_on_is_mentioned_once(
         "delete HTMLCanvasElement.prototype.captureStream;"
     )
     open_table(phone, server.url, code)
-    said = phone.get_by_text("The screen may go dark")
-    expect(said).to_be_visible()
-    lies, head = said.bounding_box(), header(phone).bounding_box()
+    wording = phone.get_by_text("The screen may go dark")
+    expect(wording).to_be_visible()
+    lies, head = wording.bounding_box(), header(phone).bounding_box()
     assert lies is not None
     assert head is not None
     assert lies["y"] >= head["y"] + head["height"]
     tap(phone, "OK")
-    expect(said).to_have_count(0)
+    expect(wording).to_have_count(0)
     phone.reload()
     expect(header(phone)).to_be_visible()
     phone.wait_for_timeout(2000)  # it is looked at every one and a half seconds
-    expect(said).to_have_count(0)
+    expect(wording).to_have_count(0)

@@ -12,11 +12,11 @@ from benchmarks.postgres import binaries, private_cluster
 from tests.browser.acting import (
     SCREEN,
     at_rest,
+    instructions,
     open_table,
     ready,
     tap,
     tap_and_see,
-    told,
     touch_together,
 )
 from tests.browser.conftest import NewPhone, Server
@@ -71,17 +71,17 @@ def test_both_servers_phones_tap_at_once_and_nothing_is_lost_or_doubled(
     open_table(ann, one.url, code)
     open_table(ben, other.url, code)
     sit_down(ben, 2)
-    length, before = one.log_length(code), told(ann).inner_text()
+    length, before = one.log_length(code), instructions(ann).inner_text()
     touch_together(*(page.locator(MAIN).first for page in (ann, ben)))
     for page in (ann, ben):
-        expect(told(page)).not_to_have_text(before, use_inner_text=True)
+        expect(instructions(page)).not_to_have_text(before, use_inner_text=True)
     for page in (ann, ben):
         ready(page)
     now = one.log_length(code)
     assert now - length in (1, 2)  # the second got the update, or saw the first
     for page in (ann, ben):  # each looks what the other did
         expect(page.locator(f'{SCREEN}[data-screen$=".{now}"]')).to_have_count(1)
-    assert told(ann).inner_text() == told(ben).inner_text()
+    assert instructions(ann).inner_text() == instructions(ben).inner_text()
 
 
 def test_a_database_that_stops_is_reported_and_the_table_continues_when_it_is_back(

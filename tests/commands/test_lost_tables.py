@@ -20,7 +20,7 @@ from companion.tables.unopenable import Why
 from tests.builders import all_procedures, games
 from tests.commands.in_process import Companion, companion
 from tests.lost_tables import LOSE
-from tests.stored_tables import say
+from tests.stored_tables import reply
 
 __all__ = ["companion"]
 
@@ -35,7 +35,7 @@ class Kept:
         self.good, self.code = (
             self.tables.start(all_procedures()["jacques"], {}, [name], seed=4) for name in "AB"
         )
-        say(self.tables, self.code, "ready")
+        reply(self.tables, self.code, "ready")
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from tests.jamaica.ghost_table import GhostTableTest
 from tests.outcomes import outcome
 
 ASKS = "jamaica.ghost_ship."
-WAYS = ("tells", "waits", "careless")  # how people enter a turn
+ROUTES = ("tells", "waits", "careless")  # how people enter a turn
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Fight:
     winner: int | None = None  # None: a tie
     spoils: list[Answer] = field(default_factory=list)  # as the ghost ship's table asks for them
 
-    def said(self, ghost: int) -> list[Answer]:
+    def wording(self, ghost: int) -> list[Answer]:
         if self.winner is None:
             return ["tie"]
         won = "ghost" if self.winner == ghost else "player"
@@ -92,7 +92,7 @@ class Race:
             start = ship.space, ship.lap
             seen = self.run()
             if phase == Phase.ROUND:
-                self.table.say(str(self.game.morning), str(self.game.evening))
+                self.table.reply(str(self.game.morning), str(self.game.evening))
             elif phase == Phase.TURN and self.keeps:
                 self.enter_turn(seen, ship.seat, start)
             elif phase == Phase.TURN:
@@ -179,34 +179,34 @@ class Race:
     def asked(self) -> str:
         return self.table.question.key.removeprefix(ASKS)
 
-    def say(self, *answers: Answer) -> None:
+    def reply(self, *answers: Answer) -> None:
         for answer in answers:
             assert answer in self.table.question.options, (self.asked, answer)
             self.events[f"{self.asked} {answer}"] += 1
-            self.table.say(answer)
+            self.table.reply(answer)
 
     def enter_turn(self, seen: Seen, seat: int, start: tuple[int, int]) -> None:
         """Enter a turn: battles before the place, or when they are asked for."""
         ship, ghost = self.game.ships[seat], self.game.ghost
-        way = self.chance.pick(WAYS)
+        route = self.chance.pick(ROUTES)
         fights = deque(seen.with_ghost(ghost.seat))
         at_the_end = len(fights) == 1 and fights[0].space == ship.space
-        while fights and not (at_the_end and way != "tells"):
-            self.say("fought", *fights.popleft().said(ghost.seat))
+        while fights and not (at_the_end and route != "tells"):
+            self.reply("fought", *fights.popleft().wording(ghost.seat))
         end = "home" if ship.home else str(ship.space)
         if "back" in self.table.question.options and seen.moved and start == (ship.space, ship.lap):
-            self.say("back")
+            self.reply("back")
         elif seen.thrown_back and not (
-            way == "careless" and end in self.table.question.options and start[0] != ship.space
+            route == "careless" and end in self.table.question.options and start[0] != ship.space
         ):
-            self.say("elsewhere", end)
+            self.reply("elsewhere", end)
         else:
-            self.say(end)
+            self.reply(end)
         if self.asked == "attacked_whom":
             there = fights or [fight for fight in seen.fights if fight.space == ghost.space]
-            self.say(there[0].defender if there else "no_fight")
+            self.reply(there[0].defender if there else "no_fight")
         if self.asked == "winner" and self.table.state.phase == Phase.TURN:
-            self.say(*(fights.popleft().said(ghost.seat) if fights else ["no_fight"]))
+            self.reply(*(fights.popleft().wording(ghost.seat) if fights else ["no_fight"]))
         assert not fights, "nobody has asked for the battle"
 
     def report(self, turns: list[Seen]) -> None:
@@ -214,10 +214,10 @@ class Race:
         ghost = self.game.ghost.seat
         for seen in turns:
             for fight in seen.with_ghost(ghost):
-                self.say("fought", fight.attacker, *fight.said(ghost))
+                self.reply("fought", fight.attacker, *fight.wording(ghost))
         if any(ship.home for ship in self.game.ships[: self.players]):
-            self.say("home")
-        self.say("done")
+            self.reply("home")
+        self.reply("done")
 
     def sail_ghost(self, seen: Seen, lairs: set[int]) -> None:
         """Answer for the ghost ship's moves, until the next round or the end."""
@@ -225,34 +225,34 @@ class Race:
         while self.table.state.phase == Phase.GHOST:
             asked, question = self.asked, self.table.question
             if asked == "place":
-                self.say(seen.places.popleft())
+                self.reply(seen.places.popleft())
             elif asked == "meets":
-                self.say(seen.meets.popleft())
+                self.reply(seen.meets.popleft())
             elif asked == "whom":
-                self.say(seen.answers["jamaica.attacks"].popleft())
+                self.reply(seen.answers["jamaica.attacks"].popleft())
             elif asked == "winner":
-                self.say(*fights.popleft().said(ghost))
+                self.reply(*fights.popleft().wording(ghost))
             elif asked == "token":
                 space = self.table.ghost.space
-                self.say("yes" if space in lairs else "no")
+                self.reply("yes" if space in lairs else "no")
                 lairs.discard(space)
             else:
-                self.say(seen.answers[question.key].popleft())
+                self.reply(seen.answers[question.key].popleft())
         assert not fights, "nobody has asked for the battle"
 
     def finish(self) -> None:
         """Turn treasures over, enter totals, and compare who has won."""
         hidden = list(self.game.ghost.hidden)
         while self.asked == "reveal":
-            self.say(self.alike(hidden.pop()))
+            self.reply(self.alike(hidden.pop()))
         assert not hidden
         points = [points_of(self.game, ship) for ship in self.game.ships]
-        self.say("totals")
+        self.reply("totals")
         for own in points[: self.players]:
-            self.table.say(own.total)
+            self.table.reply(own.total)
         while not self.table.dialogue.over:
             level = self.table.question.values["player"]
-            self.say(self.game.ships[self.seat(level)].space)
+            self.reply(self.game.ships[self.seat(level)].space)
         sides = outcome(self.table.dialogue).sides
         assert [side.total for side in sides] == [own.total for own in points]
         assert [seat for seat, side in enumerate(sides) if side.won] == winners_of(points)

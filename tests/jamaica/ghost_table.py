@@ -40,7 +40,7 @@ class GhostTableTest(AutomaTable):
         return cls(cards=DEAL, **options)
 
     def dice(self, morning: int, evening: int) -> GhostTableTest:
-        return self.say(str(morning), str(evening))
+        return self.reply(str(morning), str(evening))
 
     def at(self, **spaces: int) -> GhostTableTest:
         """Put ships on these spaces: those of players by name, and the ghost ship."""
@@ -53,7 +53,7 @@ class GhostTableTest(AutomaTable):
     def still(self) -> GhostTableTest:
         """Everybody has loaded, and is where they were."""
         while self.question.key == WHERE:
-            self.say(str(self.state.to_move.space))
+            self.reply(str(self.state.to_move.space))
         return self
 
     @property

@@ -40,7 +40,7 @@ def test_the_captain_of_the_setup_is_not_asked_for() -> None:
 
 
 def test_who_is_captain_first_is_learnt_by_the_other_parts_of_the_game() -> None:
-    assert race(captain=None).say("1").state.facts.known["first_player"] == 2
+    assert race(captain=None).reply("1").state.facts.known["first_player"] == 2
     assert race(captain=2).state.facts.known["first_player"] == 2
 
 
@@ -48,14 +48,14 @@ def test_the_first_player_may_arrive_while_the_captain_is_asked_for() -> None:
     """The setup is drawn again meanwhile; the answer here counts."""
     table = race(captain=None)
     table.state.facts.known["first_player"] = 2
-    assert table.say("0").state.captain == 0
+    assert table.reply("0").state.captain == 0
     assert table.state.facts.known["first_player"] == 1
 
 
 def test_the_app_draws_the_captain_if_people_like() -> None:
     table = GhostTableTest.dealt(captain=None)
     assert table.question.options == ["0", "1", "draw"]
-    assert table.say("draw").state.round == 1
+    assert table.reply("draw").state.round == 1
 
 
 # Direction
@@ -65,7 +65,7 @@ def test_alone_in_the_lead_it_sails_back() -> None:
     table = race().at(ann=3, ben=2, ghost=15).dice(2, 1).still()
     # 15 is where fork 1 ends: back into a lane, which the Captain chooses; 2 back are 13 or 11.
     assert table.question.key == LANE
-    table.say("inner")
+    table.reply("inner")
     assert "jamaica.ghost.leads" in table.instructions
     assert table.ghost.space == 6  # from 13 one more back
 
@@ -84,10 +84,10 @@ def test_level_with_the_leader_the_captain_chooses() -> None:
 
 def test_between_the_others_the_captain_chooses_for_each_die() -> None:
     table = race().at(ann=32, ben=1, ghost=16).dice(1, 2).still()
-    table.say("forward")
+    table.reply("forward")
     assert table.ghost.space == 17
     assert table.question.key == DIRECTION
-    table.say("backward")
+    table.reply("backward")
     assert table.ghost.space == 15
 
 
@@ -112,7 +112,7 @@ def test_on_the_two_branches_of_a_fork_the_spaces_left_count() -> None:
 def test_it_moves_after_all_players_and_the_compass_goes_on() -> None:
     table = race(3).dice(3, 2)
     assert table.state.captain == 0
-    table.say("2", "2", "2")  # it goes 3 forward, leads, and goes 2 back
+    table.reply("2", "2", "2")  # it goes 3 forward, leads, and goes 2 back
     assert table.ghost.space == 1
     assert table.state.round == 2
     assert table.state.captain == 1
@@ -121,7 +121,7 @@ def test_it_moves_after_all_players_and_the_compass_goes_on() -> None:
 def test_at_a_fork_the_captain_chooses_its_lane() -> None:
     table = race().at(ann=16, ben=18, ghost=6).dice(1, 1).still()
     assert table.question.key == LANE
-    table.say("outer")
+    table.reply("outer")
     assert table.ghost.space == 8
 
 
@@ -142,19 +142,19 @@ def test_it_takes_the_treasure_of_a_lair_unseen() -> None:
 
 def test_a_lair_that_a_player_ended_on_is_empty() -> None:
     table = race().at(ann=1, ben=18, ghost=2).dice(3, 2)
-    table.say("4", "18")  # Ann: three forward to the lair
+    table.reply("4", "18")  # Ann: three forward to the lair
     assert 4 not in table.state.lairs
 
 
 def test_a_lair_that_the_morning_must_have_ended_on_is_empty() -> None:
     """From 1 to 6 with 3 in the morning and 2 in the evening: the morning ended on lair 4."""
-    table = race().at(ann=1, ben=18, ghost=3).dice(3, 2).say("6")
+    table = race().at(ann=1, ben=18, ghost=3).dice(3, 2).reply("6")
     assert 4 not in table.state.lairs
 
 
 def test_a_lair_that_the_morning_may_have_ended_on_is_unsure() -> None:
     """Still on 3 with 1 and 1: Ann has loaded, or sailed to lair 4 and back."""
-    table = race().at(ann=3, ben=18, ghost=1).dice(1, 1).say("3")
+    table = race().at(ann=3, ben=18, ghost=1).dice(1, 1).reply("3")
     assert table.state.unsure == [4]
 
 
@@ -162,7 +162,7 @@ def test_people_enter_whether_an_unsure_lair_has_its_token() -> None:
     table = race().at(ann=5, ben=5, ghost=2).dice(1, 1).still()
     assert table.state.unsure == [4]  # 5, one back, one forward
     assert table.question.key == TOKEN
-    table.say("no")
+    table.reply("no")
     assert table.ghost.hidden == []
     assert 4 not in table.state.lairs
 
@@ -185,7 +185,7 @@ def test_with_three_the_first_from_the_captain_on_who_does_not_fight_rolls() -> 
 def test_of_several_ships_the_captain_chooses_one() -> None:
     table = race(3).at(ann=4, ben=4, cleo=18, ghost=2).dice(2, 1).still()
     assert table.question.key == "jamaica.ghost_ship.whom"
-    table.say(1)
+    table.reply(1)
     assert table.telling("jamaica.ghost_ship.attacks")["player"] == "Ben"
 
 
@@ -197,10 +197,10 @@ def test_nobody_fights_in_port_royal() -> None:
 def test_the_battle_comes_before_the_treasure() -> None:
     table = race().at(ann=4, ben=18, ghost=1).dice(3, 1).still()
     assert table.question.key == WINNER
-    table.say("tie")
+    table.reply("tie")
     assert table.instructions == ["jamaica.tie"]
     assert table.question.key == TOKEN
-    assert "jamaica.finds.hidden" in table.say("yes").instructions
+    assert "jamaica.finds.hidden" in table.reply("yes").instructions
 
 
 def attacked(**options: str) -> GhostTableTest:
@@ -209,12 +209,12 @@ def attacked(**options: str) -> GhostTableTest:
 
 
 def test_stolen_doubloons_go_into_an_empty_hold() -> None:
-    table = attacked().say("ghost", "doubloons", 4)
+    table = attacked().reply("ghost", "doubloons", 4)
     assert table.holds == [5, 3, 4, 0, 0]
 
 
 def test_food_and_gunpowder_go_to_the_bank() -> None:
-    table = attacked().say("ghost", "goods")
+    table = attacked().reply("ghost", "goods")
     assert table.holds == [5, 3, 0, 0, 0]
     assert "jamaica.ghost_ship.to_the_bank" in table.instructions
 
@@ -223,24 +223,24 @@ def test_with_full_holds_it_cannot_take_doubloons() -> None:
     table = attacked()
     for hold in (3, 4, 5):
         table.dialogue.correct("gold", hold, 1)
-    table.say("ghost")
+    table.reply("ghost")
     assert "doubloons" not in table.question.options
 
 
 def test_while_nobody_has_a_treasure_it_cannot_take_one() -> None:
-    table = race().at(ghost=3).dice(2, 5).say("fought", "ghost")
+    table = race().at(ghost=3).dice(2, 5).reply("fought", "ghost")
     assert table.question.options == ["doubloons", "goods", "nothing"]
 
 
 def found_and_fought(winner: str) -> GhostTableTest:
     """Ann's morning ends on lair 4, her evening beside the ghost ship on 6."""
-    return race().at(ann=1, ben=18, ghost=6).dice(3, 2).say("fought", winner)
+    return race().at(ann=1, ben=18, ghost=6).dice(3, 2).reply("fought", winner)
 
 
 def test_a_treasure_of_this_very_turn_can_be_stolen() -> None:
     table = found_and_fought("ghost")
     assert table.question.options == ["doubloons", "hidden", "power", "goods", "nothing"]
-    assert table.say("hidden", "6").ghost.hidden == ["unseen"]
+    assert table.reply("hidden", "6").ghost.hidden == ["unseen"]
     assert 4 not in table.state.lairs
 
 
@@ -249,22 +249,22 @@ def test_a_curse_of_this_very_turn_can_be_given_away() -> None:
 
 
 def test_a_sabre_of_this_very_turn_can_be_drawn() -> None:
-    table = race().at(ann=1, ben=18, ghost=6).dice(3, 2).say("fought")
+    table = race().at(ann=1, ben=18, ghost=6).dice(3, 2).reply("fought")
     assert table.state.sabre_may_be_drawn
-    assert not table.say("tie").state.sabre_may_be_drawn  # her start is not entered
+    assert not table.reply("tie").state.sabre_may_be_drawn  # her start is not entered
 
 
 def test_it_steals_a_treasure_unseen() -> None:
     table = attacked()
     table.dialogue.correct("lairs", "9,11")  # the others are taken
-    table.say("ghost", "hidden")
+    table.reply("ghost", "hidden")
     assert table.ghost.hidden == ["unseen"]
 
 
 def test_it_steals_the_sixth_hold_with_the_doubloons_in_it() -> None:
     table = attacked()
     table.dialogue.correct("lairs", "9,11")
-    table.say("ghost", "power", "sixth-hold", 2)
+    table.reply("ghost", "power", "sixth-hold", 2)
     assert table.ghost.powers == ["lady-beth", "sixth-hold"]
     assert table.holds == [5, 3, 0, 0, 0, 2]
 
@@ -278,7 +278,7 @@ def loads_four(*gold: tuple[int, int]) -> GhostTableTest:
     table.dialogue.correct("powers", "sixth-hold")
     for hold in gold:
         table.dialogue.correct("gold", *hold)
-    return table.say("ghost", "doubloons", 4)
+    return table.reply("ghost", "doubloons", 4)
 
 
 def test_with_the_sixth_hold_people_choose_the_hold_for_its_doubloons() -> None:
@@ -286,8 +286,8 @@ def test_with_the_sixth_hold_people_choose_the_hold_for_its_doubloons() -> None:
     assert (table.question.key, table.question.options) == (WHICH_HOLD, [3, 6])
     labels = [english().render(table.question.label_of(place)) for place in (3, 6)]
     assert labels == ["An empty hold", "The 6th hold"]
-    assert table.say(6).holds == [5, 3, 0, 0, 0, 4]
-    assert loads_four().say(3).holds == [5, 3, 4, 0, 0, 0]
+    assert table.reply(6).holds == [5, 3, 0, 0, 0, 4]
+    assert loads_four().reply(3).holds == [5, 3, 4, 0, 0, 0]
 
 
 def test_if_one_hold_is_empty_nobody_is_asked_which() -> None:
@@ -298,34 +298,34 @@ def test_if_one_hold_is_empty_nobody_is_asked_which() -> None:
 def test_the_sixth_hold_may_be_put_right_while_it_is_asked_for() -> None:
     table = loads_four()
     table.dialogue.correct("powers", "")
-    assert table.say(6).holds == [5, 3, 4, 0, 0]
+    assert table.reply(6).holds == [5, 3, 4, 0, 0]
 
 
 def test_a_player_who_wins_empties_one_of_its_holds() -> None:
-    table = race().at(ghost=3).dice(2, 5).say("fought", "player")
+    table = race().at(ghost=3).dice(2, 5).reply("fought", "player")
     assert table.question.options == ["hold.1", "hold.2", "nothing"]
-    table.say("hold.1")
+    table.reply("hold.1")
     assert table.holds == [0, 3, 0, 0, 0]
 
 
 def test_lady_beth_cannot_be_stolen_but_other_powers_can() -> None:
     table = attacked()
     table.dialogue.correct("powers", "sarans-sabre")
-    table.say("player")
+    table.reply("player")
     assert "power.sarans-sabre" in table.question.options
     assert "power.lady-beth" not in table.question.options
-    assert table.say("power.sarans-sabre").ghost.powers == ["lady-beth"]
+    assert table.reply("power.sarans-sabre").ghost.powers == ["lady-beth"]
 
 
 def test_a_player_may_give_it_a_curse_or_take_a_hidden_treasure() -> None:
     table = attacked()
     table.dialogue.correct("lairs", "9,11")
     table.dialogue.correct("treasures", 1)
-    table.say("player", "curse")
+    table.reply("player", "curse")
     assert len(table.ghost.hidden) == 2
     other = attacked()
     other.dialogue.correct("treasures", 1)
-    assert other.say("player", "hidden").ghost.hidden == []
+    assert other.reply("player", "hidden").ghost.hidden == []
 
 
 def test_the_app_rolls_for_it_if_people_like() -> None:
@@ -334,8 +334,8 @@ def test_the_app_rolls_for_it_if_people_like() -> None:
     for seed in range(20):
         table = GhostTableTest.dealt(seed=seed)
         while table.question.key != WHERE:
-            table.say(table.question.options[0])
-        table.at(ghost=3).say("fought", "roll")
+            table.reply(table.question.options[0])
+        table.at(ghost=3).reply("fought", "roll")
         if table.question.key == TAKES:
             seen.add("star")
         else:
@@ -353,8 +353,8 @@ def rolled_a_number(*corrections: tuple[str, str]) -> GhostTableTest:
         for correction in corrections:
             table.dialogue.correct(*correction)
         while table.question.key != WHERE:
-            table.say(table.question.options[0])
-        table.at(ghost=3).say("fought", "roll")
+            table.reply(table.question.options[0])
+        table.at(ghost=3).reply("fought", "roll")
         if table.question.key == WINNER:
             return table
     raise AssertionError("always a star")
@@ -363,7 +363,7 @@ def rolled_a_number(*corrections: tuple[str, str]) -> GhostTableTest:
 def test_its_sabre_has_the_roll_of_the_app_made_again_once() -> None:
     table = rolled_a_number(("powers", "sarans-sabre"))
     assert "roll_again" in table.question.options
-    table.say("roll_again")
+    table.reply("roll_again")
     assert table.question.key in (WINNER, TAKES)  # a star wins, any other second roll stands
     assert not {"roll", "roll_again"} & set(table.question.options)
 
@@ -389,35 +389,35 @@ def test_at_a_fork_both_lanes_are_offered() -> None:
 
 def test_where_a_shortage_leads_stands_behind_one_tap() -> None:
     """From 16 with 2 and 2 to 18: back to the port at 16, the sea at 17 or the lair at 11."""
-    table = race().at(ann=17).dice(1, 1).say("elsewhere")
+    table = race().at(ann=17).dice(1, 1).reply("elsewhere")
     assert {"11"} <= set(table.question.options)
     assert table.question.options[-1] == "elsewhere"
 
 
 def test_any_space_can_be_typed() -> None:
-    table = race().at(ann=15).dice(1, 1).say("elsewhere", "elsewhere", 30)
+    table = race().at(ann=15).dice(1, 1).reply("elsewhere", "elsewhere", 30)
     assert table.state.ships[0].space == 30
 
 
 def test_a_first_move_back_lies_behind_the_start() -> None:
-    table = race().dice(2, 3).say("49")
+    table = race().dice(2, 3).reply("49")
     assert (table.state.ships[0].space, table.state.ships[0].lap) == (49, -1)
 
 
 def test_who_ends_where_the_ghost_ship_is_has_attacked_it() -> None:
-    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("3")
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).reply("3")
     assert table.question.key == WINNER
     values = table.telling("jamaica.ghost_ship.is_attacked")
     assert (values["player"], values["speaker"]) == ("Ann", "Ben")
 
 
 def test_who_stays_beside_it_does_not_fight() -> None:
-    table = race().at(ann=3, ben=18, ghost=3).dice(2, 5).say("3")
+    table = race().at(ann=3, ben=18, ghost=3).dice(2, 5).reply("3")
     assert table.question.key == WHERE
 
 
 def test_a_fight_on_the_way_can_be_entered() -> None:
-    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "player", "hold.2")
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).reply("fought", "player", "hold.2")
     assert table.holds == [5, 0, 0, 0, 0]
     assert table.question.key == WHERE
     assert table.question.values["player"] == "Ann"
@@ -425,15 +425,15 @@ def test_a_fight_on_the_way_can_be_entered() -> None:
 
 def test_a_fight_that_was_entered_is_not_asked_for_at_the_end_of_the_turn() -> None:
     """Ann's morning ends beside the ghost ship, in the evening she loads."""
-    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "tie", "3")
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).reply("fought", "tie", "3")
     assert table.question.key == WHERE
     assert table.question.values["player"] == "Ben"
 
 
 def test_a_second_fight_of_one_turn_can_be_entered() -> None:
-    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "tie")
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).reply("fought", "tie")
     assert table.question.label_of("fought").key.endswith(".again")
-    assert table.say("fought").question.key == WINNER
+    assert table.reply("fought").question.key == WINNER
 
 
 @pytest.mark.parametrize("positions", ["keep", "ask"])
@@ -449,14 +449,14 @@ def test_who_sails_away_and_back_fights_it() -> None:
     labels = {option: table.question.label_of(option) for option in ("17", "back")}
     assert labels["17"].key.endswith(".still")
     assert labels["back"].values == {"space": 17}
-    assert table.say("back").question.key == WINNER
+    assert table.reply("back").question.key == WINNER
     assert table.state.ships[0].space == 17
 
 
 def test_who_is_thrown_back_beside_it_fights_it() -> None:
     """Two forward to the port at 5, which Ann cannot pay: back to the sea space at 3."""
     table = race().at(ann=3, ben=18, ghost=3).dice(2, 5)
-    assert table.say("back").question.key == WINNER
+    assert table.reply("back").question.key == WINNER
 
 
 def test_there_and_back_matters_only_beside_it() -> None:
@@ -466,10 +466,10 @@ def test_there_and_back_matters_only_beside_it() -> None:
 
 def test_a_morning_that_must_have_ended_beside_it_was_a_fight() -> None:
     """From 1 to 6 with 3 and 2: the morning ended on 4, where the ghost ship is."""
-    table = race().at(ann=1, ben=18, ghost=4).dice(3, 2).say("6")
+    table = race().at(ann=1, ben=18, ghost=4).dice(3, 2).reply("6")
     assert table.question.key == WINNER
     assert table.telling("jamaica.ghost_ship.is_attacked")["player"] == "Ann"
-    table.say("tie")
+    table.reply("tie")
     assert table.question.values["player"] == "Ben"
 
 
@@ -481,25 +481,25 @@ def test_who_was_thrown_back_has_not_been_where_a_card_alone_leads() -> None:
 
     Three forward to lair 4 and two back end on 2 as well, but nobody is thrown back there.
     """
-    table = race().at(ann=1, ben=18, ghost=30).dice(3, 2).say("elsewhere")
+    table = race().at(ann=1, ben=18, ghost=30).dice(3, 2).reply("elsewhere")
     assert "2" in table.question.options
-    table.say("2")
+    table.reply("2")
     assert 4 in table.state.lairs
     assert 4 not in table.state.unsure
 
 
 def test_a_lair_on_which_turns_with_and_without_a_shortage_disagree_is_unsure() -> None:
     """The same turn with its last space only: the token on 4 may be there or gone."""
-    for told in (("2",), ("elsewhere", "elsewhere", 2)):
-        table = race().at(ann=1, ben=18, ghost=30).dice(3, 2).say(*told)
+    for instructions in (("2",), ("elsewhere", "elsewhere", 2)):
+        table = race().at(ann=1, ben=18, ghost=30).dice(3, 2).reply(*instructions)
         assert table.state.lairs.count(4) == 1
         assert 4 in table.state.unsure
 
 
 def test_people_are_asked_about_it_when_the_ghost_ship_ends_there() -> None:
-    table = race().at(ann=1, ben=18, ghost=1).dice(3, 2).say("2", "18")
+    table = race().at(ann=1, ben=18, ghost=1).dice(3, 2).reply("2", "18")
     assert (table.ghost.space, table.question.key) == (4, TOKEN)
-    assert table.say("yes").ghost.hidden == ["unseen"]
+    assert table.reply("yes").ghost.hidden == ["unseen"]
 
 
 def met_behind_the_start() -> GhostTableTest:
@@ -512,38 +512,38 @@ def met_behind_the_start() -> GhostTableTest:
 
 def test_who_was_thrown_back_past_the_ghost_ship_has_not_fought_it() -> None:
     """Two back to 47 and three forward are Port Royal; so are 3 forward to 2, and back by a die."""
-    table = met_behind_the_start().say("elsewhere", "0")
+    table = met_behind_the_start().reply("elsewhere", "0")
     assert (table.question.key, table.question.values["player"]) == (WHERE, "Ben")
 
 
 def test_an_unsure_fight_may_be_denied() -> None:
-    table = met_behind_the_start().say("elsewhere", "elsewhere", 0)
+    table = met_behind_the_start().reply("elsewhere", "elsewhere", 0)
     assert table.question.key == WINNER
     assert table.telling("jamaica.ghost_ship.perhaps_attacked")["player"] == "Ann"
-    table.say("no_fight")
+    table.reply("no_fight")
     assert (table.question.key, table.question.values["player"]) == (WHERE, "Ben")
     assert table.holds == [5, 3, 0, 0, 0]
 
 
 def test_of_a_sure_fight_people_enter_only_the_winner() -> None:
-    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("3")
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).reply("3")
     assert "no_fight" not in table.question.options
 
 
 def test_beside_other_ships_there_may_have_been_no_fight_either() -> None:
     table = met_behind_the_start()
     table.dialogue.correct("ship", 1, 47, "behind")
-    table.say("elsewhere", "elsewhere", 0)
+    table.reply("elsewhere", "elsewhere", 0)
     assert table.question.key == "jamaica.ghost_ship.attacked_whom"
     assert table.question.options == [2, 1, "no_fight"]
-    assert table.say("no_fight").question.values["player"] == "Ben"
+    assert table.reply("no_fight").question.values["player"] == "Ben"
 
 
 def test_a_race_that_began_earlier_asks_what_it_asked_then() -> None:
     """Its log has no answer for a lair that counted as empty."""
     table = race().at(ann=1, ben=18, ghost=1)
     table.state.asks_in_doubt = False
-    assert 4 not in table.dice(3, 2).say("2").state.lairs
+    assert 4 not in table.dice(3, 2).reply("2").state.lairs
 
 
 # The rule for shortages of the edition of 2007
@@ -576,7 +576,7 @@ def test_2007_where_a_shortage_has_led_is_asked_by_its_rule() -> None:
     lair 25 to 24, where nobody goes in 2007: a lair costs nothing.
     """
     asked = {
-        first: race(first_edition=first).at(ann=40, ben=18, ghost=4).dice(1, 2).say("elsewhere")
+        first: race(first_edition=first).at(ann=40, ben=18, ghost=4).dice(1, 2).reply("elsewhere")
         for first in (False, True)
     }
     options = {first: set(table.question.options) for first, table in asked.items()}
@@ -596,25 +596,25 @@ def test_2007_may_be_chosen_at_the_table() -> None:
 
 
 def test_without_positions_people_enter_how_it_is_placed() -> None:
-    table = race(positions="ask").dice(2, 1).say("done")
+    table = race(positions="ask").dice(2, 1).reply("done")
     assert table.question.options == ("leads", "is_last", "neither")
-    table.say("is_last")
+    table.reply("is_last")
     assert table.ghost.space == 2
     assert table.question.key == "jamaica.ghost_ship.meets"
-    table.say("nobody", "leads")
+    table.reply("nobody", "leads")
     assert table.ghost.space == 1
 
 
 def test_without_positions_people_enter_the_ships_it_meets_and_the_attacker() -> None:
-    table = race(positions="ask").at(ghost=3).dice(2, 1).say("fought", 1)
+    table = race(positions="ask").at(ghost=3).dice(2, 1).reply("fought", 1)
     assert table.telling("jamaica.ghost_ship.is_attacked")["player"] == "Ben"
-    table.say("tie", "done", "is_last", "0")
+    table.reply("tie", "done", "is_last", "0")
     assert table.telling("jamaica.ghost_ship.attacks")["player"] == "Ann"
 
 
 def test_without_positions_somebody_home_ends_the_race_after_its_moves() -> None:
-    table = race(positions="ask").dice(1, 1).say("home", "done", "neither", "forward", "nobody")
-    table.say("neither", "forward", "nobody")
+    table = race(positions="ask").dice(1, 1).reply("home", "done", "neither", "forward", "nobody")
+    table.reply("neither", "forward", "nobody")
     assert table.instructions[-1] == "jamaica.scores"
 
 
@@ -622,15 +622,15 @@ def test_without_positions_somebody_home_ends_the_race_after_its_moves() -> None
 
 
 def test_a_player_at_home_ends_the_race_after_its_moves() -> None:
-    table = race().at(ann=49, ben=41, ghost=19).dice(1, 2).say("home", "41")
+    table = race().at(ann=49, ben=41, ghost=19).dice(1, 2).reply("home", "41")
     assert table.question.key == LANE  # last: forward into fork 2
-    table.say("inner")
+    table.reply("inner")
     assert table.question.key != MORNING
     assert table.instructions[-1] == "jamaica.scores"
 
 
 def test_it_can_come_home_itself_and_stays_there() -> None:
-    table = race().at(ann=49, ben=46, ghost=48).dice(5, 6).still().say("forward")
+    table = race().at(ann=49, ben=46, ghost=48).dice(5, 6).still().reply("forward")
     assert table.ghost.home
     (home,) = (tell for tell in table.dialogue.pause.instructions if tell.key == "jamaica.home")
     assert home.places == ("0",)  # Port Royal lights up
@@ -646,10 +646,10 @@ def ended(**options: str) -> GhostTableTest:
 def test_its_treasures_are_turned_over_and_count() -> None:
     table = ended()
     table.dialogue.correct("treasures", 2)
-    table.say("home", "41", "forward", "backward")
+    table.reply("home", "41", "forward", "backward")
     # 43 → 44, a lair: a third treasure; then two back to 42, which counts 3.
     assert table.ghost.space == 42
-    table.say("seven", "minus-four", "three")
+    table.reply("seven", "minus-four", "three")
     assert table.telling("jamaica.scores") | {"player": ""} == {
         "player": "",
         "space": 3,
@@ -662,7 +662,7 @@ def test_its_treasures_are_turned_over_and_count() -> None:
 def test_a_treasure_that_was_shown_is_not_offered_again() -> None:
     table = ended()
     table.dialogue.correct("treasures", 2)
-    table.say("home", "41", "forward", "backward", "seven")
+    table.reply("home", "41", "forward", "backward", "seven")
     assert "seven" not in table.question.options
     assert "another-seven" in table.question.options
     assert "lady-beth" not in table.question.options
@@ -670,7 +670,7 @@ def test_a_treasure_that_was_shown_is_not_offered_again() -> None:
 
 def finished(ann: int, ben: int) -> GhostTableTest:
     """The ghost ship on 42 has 3 and 8 points, and a treasure of 5: sixteen."""
-    table = ended().say("home", "41", "forward", "backward", "five", "totals", ann, ben)
+    table = ended().reply("home", "41", "forward", "backward", "five", "totals", ann, ben)
     assert automa(table.dialogue).total == 16
     return table
 
@@ -689,7 +689,7 @@ def test_most_points_win_then_who_is_further(ann: int, ben: int, winner: list[ob
 
 
 def test_the_score_sheet_finds_its_points_by_their_names() -> None:
-    table = ended().say("home", "41", "forward", "backward", "five", "skip")
+    table = ended().reply("home", "41", "forward", "backward", "five", "skip")
     assert table.dialogue.outcome is None
     assert table.dialogue.score_values == {
         "space": 3, "doubloons": 8, "treasures": 5, "space_number": 0
@@ -714,11 +714,11 @@ def test_another_lane_with_as_many_steps_back_and_forth_is_not_still() -> None:
 
 def test_ships_and_lairs_are_facts() -> None:
     table = race().at(ann=1, ben=18, ghost=3).dice(3, 2)
-    known = table.say("4").state.facts.known
+    known = table.reply("4").state.facts.known
     assert (known["ship.A"], known["ship.B"], known["ship.G"]) == (4, 18, 3)
     assert known["ship.A.name"] == "Ann"
     assert (known["lair.4"], known["lair.9"]) == ("taken", "token")
-    table.say("18")  # it is last, and sails three forward; then it is between the others
+    table.reply("18")  # it is last, and sails three forward; then it is between the others
     assert table.question.key == DIRECTION
     assert table.state.facts.known["ship.G"] == 6
 
@@ -773,30 +773,30 @@ def at_its_scoring() -> GhostTableTest:
     table.dialogue.correct("ship", 0, 0, "home")
     table.dice(1, 1)
     while table.question.key != "jamaica.ghost_ship.reveal":
-        table.say(table.question.options[0])
+        table.reply(table.question.options[0])
     return table
 
 
 def test_treasures_corrected_during_scoring_are_turned_over_again() -> None:
     table = at_its_scoring()
-    table.say(table.question.options[0])
+    table.reply(table.question.options[0])
     table.dialogue.correct("treasures", 1)
     assert table.question.text.values == {"number": 1, "of": 1}
-    table.say(table.question.options[0])
+    table.reply(table.question.options[0])
     assert table.question.key == "jamaica.ghost_ship.compare"
 
 
 def test_a_corrected_ship_is_asked_about_from_where_it_is() -> None:
     table = race().dice(2, 1).at(ann=15)
     assert table.question.options[:4] == ["18", "17", "16", "15"]
-    assert table.say("18").state.ships[0].space == 18
+    assert table.reply("18").state.ships[0].space == 18
 
 
 def test_spoils_follow_a_correction_and_are_still_read_in_the_history() -> None:
     table = attacked()
     table.dialogue.correct("powers", "sixth-hold")
     table.dialogue.correct("gold", 6, 4)
-    question = table.say("player").question
+    question = table.reply("player").question
     assert "hold.6" in question.options
     table.dialogue.correct("powers", "")
     assert "hold.6" not in table.question.options
@@ -804,24 +804,24 @@ def test_spoils_follow_a_correction_and_are_still_read_in_the_history() -> None:
 
 
 def test_its_holds_may_be_put_right_while_its_doubloons_are_asked_for() -> None:
-    table = attacked().say("ghost", "doubloons")
+    table = attacked().reply("ghost", "doubloons")
     for hold in (3, 4, 5):
         table.dialogue.correct("gold", hold, 1)
-    assert table.say(4).holds == [5, 3, 1, 1, 1]
+    assert table.reply(4).holds == [5, 3, 1, 1, 1]
 
 
 def test_a_lair_may_be_put_right_while_its_token_is_asked_for() -> None:
     table = race().at(ann=5, ben=5, ghost=2).dice(1, 1).still()
     assert table.question.key == TOKEN
     table.dialogue.correct("lairs", "9,11")
-    assert table.say("yes").ghost.hidden == ["unseen"]
+    assert table.reply("yes").ghost.hidden == ["unseen"]
 
 
 def test_its_treasures_may_be_put_right_while_they_are_turned_over() -> None:
-    table = ended().say("home", "41", "forward", "backward", "five", "totals", 10)
+    table = ended().reply("home", "41", "forward", "backward", "five", "totals", 10)
     table.dialogue.correct("treasures", 2)
     assert table.question.key == "jamaica.ghost_ship.reveal"
-    table.say("five", "three", "totals", 10, 12)
+    table.reply("five", "three", "totals", 10, 12)
     assert automa(table.dialogue).total == 3 + 8 + 5 + 3
 
 
@@ -846,7 +846,7 @@ def test_a_round_without_a_choice_of_the_captains_is_three_taps() -> None:
         while table.state.round == 1:
             keys.append(table.question.key)
             still = str(table.state.to_move.space)
-            table.say(still if table.question.key == WHERE else table.question.options[0])
+            table.reply(still if table.question.key == WHERE else table.question.options[0])
         if set(keys) <= usual:
             rounds += 1
             assert len(keys) <= 3
@@ -861,7 +861,7 @@ def on_the_sheet(table: GhostTableTest) -> list[dict[str, Any]]:
 
 
 def test_the_score_sheet_knows_where_the_players_ships_are() -> None:
-    table = race().dice(5, 2).say("5", "3")
+    table = race().dice(5, 2).reply("5", "3")
     behind = [{"space": -5, "space_number": 5}, {"space": -5, "space_number": 3}]
     assert on_the_sheet(table) == behind
     table.at(ann=44)

@@ -279,22 +279,22 @@ def test_dice_that_the_captain_places_are_a_card_and_its_answers_are_dice() -> N
     assert pips(card.svg) == sum(question.options)
     for option in question.options:
         assert pips(procedure.view.option(table.state, question, option, english()) or "") == option
-    table.say(question.options[0])
+    table.reply(question.options[0])
     assert procedure.view.card(table.state, english()) is None  # now they are on the track
 
 
 def test_a_rolled_combat_die_is_shown_until_the_battle_is_over() -> None:
     table = GhostTableTest.dealt(seed=3)
     while table.question.key != WHERE:
-        table.say(table.question.options[0])
+        table.reply(table.question.options[0])
     procedure = table.dialogue.procedure
-    table.at(ghost=3).say("fought", "roll")
+    table.at(ghost=3).reply("fought", "roll")
     card = procedure.view.card(table.state, english())
     assert card is not None
     assert ("polygon" in card.svg) == (table.state.rolled == "star")
     assert table.state.rolled == "star" or f">{table.state.rolled}<" in card.svg
     while table.question.key != WHERE:
-        table.say(table.question.options[-1] if "roll" not in table.question.options else "tie")
+        table.reply(table.question.options[-1] if "roll" not in table.question.options else "tie")
     assert procedure.view.card(table.state, english()) is None
 
 

@@ -75,11 +75,11 @@ class Evening:
         question = self.dialogue(name).pause.question
         return english().render(question.text) if question else ""
 
-    def told(self, name: str) -> list[str]:
+    def instructions(self, name: str) -> list[str]:
         """Return the instructions since the last answer."""
         return [english().in_full(tell.text) for tell in self.dialogue(name).pause.instructions]
 
-    def ever_asked(self, name: str) -> list[str]:
+    def all_questions(self, name: str) -> list[str]:
         """The keys of all questions up to now, once each."""
         answered = [m.pause.question for m in self.dialogue(name).moments]
         questions = [*answered, self.dialogue(name).pause.question]
@@ -100,7 +100,7 @@ class Evening:
 
     # What people do
 
-    def say(self, name: str, *answers: Answer) -> None:
+    def reply(self, name: str, *answers: Answer) -> None:
         part = self.part(name)
         for answer in answers:
             self.tables.act(part, lambda d, answer=answer: d.answer(answer))
@@ -145,8 +145,8 @@ class Evening:
         return [english().render(text) for text in verdict(self.sheet.sheet, self.sheet.final)]
 
     def close_sheet(self) -> list[str]:
-        self.say(self._sheet, "yes")
-        return self.told(self._sheet)
+        self.reply(self._sheet, "yes")
+        return self.instructions(self._sheet)
 
     def save(self) -> Play:
         """Save by one tap: the logbook keeps the game once."""
@@ -191,7 +191,7 @@ def keep(evening: Evening, seats: str = "1,2,3", **chosen: str) -> None:
     names = [player.name for player in evening.game.details.players]
     evening.tables.start(all_procedures()[OWN_SIDE], options, names, at=evening.code)
     if len(names) > 1:
-        evening.say(OWN_SIDE, seats)
+        evening.reply(OWN_SIDE, seats)
 
 
 def count(evening: Evening, seat: str, **numbers: int) -> None:
@@ -208,15 +208,15 @@ def sheet_options(
     sheets: ScoreSheets, setup: Setup, parts: Mapping[str, Mapping[str, Answer]]
 ) -> dict[str, Answer]:
     """Return the options of the sheet, as far as the setup and the parts give them."""
-    said = dict(chosen_by_setup(sheets.options, setup))
+    wording = dict(chosen_by_setup(sheets.options, setup))
     for part, options in parts.items():
         by_part = sheets.implied_by(part, options)
-        said |= {name: answers[0] for name, answers in by_part.items() if len(answers) == 1}
-    said[OPPONENT] = next((part for part in parts if part in AUTOMAS), "none")
+        wording |= {name: answers[0] for name, answers in by_part.items() if len(answers) == 1}
+    wording[OPPONENT] = next((part for part in parts if part in AUTOMAS), "none")
     chosen: dict[str, Answer] = {}
     for option in sheets.options:
         possible = option.given(chosen)
-        value = said.get(option.name)
+        value = wording.get(option.name)
         fits = value is not None and value in possible.question.options
         chosen[option.name] = value if value is not None and fits else possible.default
     return sheets.choose(chosen)

@@ -593,10 +593,10 @@ class RandomEvening:
 
     def check_sheet(self, sheet: OpenDialogue) -> None:
         scoring: Scoring = sheet.dialogue.state
-        told = [(tell.key, tell.values) for tell in sheet.dialogue.pause.instructions]
+        instructions = [(tell.key, tell.values) for tell in sheet.dialogue.pause.instructions]
         now = [(text.key, text.values) for text in verdict(scoring.sheet, scoring.final)]
-        if [key for key, _ in told] != [key for key, _ in now] or told != now:
-            raise Disagreement(f"the sheet told {told}, but it is {now}")
+        if [key for key, _ in instructions] != [key for key, _ in now] or instructions != now:
+            raise Disagreement(f"the sheet told {instructions}, but it is {now}")
         outcome = sheet.dialogue.outcome
         numbers = {line.id for line in scoring.sheet.entered(Owner.PLAYER) if not line.options}
         given = [any(id_ in numbers for id_ in scoring.values(seat)) for seat in scoring.seats]
@@ -675,8 +675,12 @@ def enter_all(entered: Sequence[tuple[Answer, ...]], dialogue: Dialogue[Any]) ->
 
 def seen(dialogue: Dialogue[Any]) -> Any:
     question = dialogue.pause.question
-    told = [(tell.key, repr(tell.values)) for tell in dialogue.pause.instructions]
-    return to_plain(dialogue.state), told, question and (question.key, repr(question.values))
+    instructions = [(tell.key, repr(tell.values)) for tell in dialogue.pause.instructions]
+    return (
+        to_plain(dialogue.state),
+        instructions,
+        question and (question.key, repr(question.values)),
+    )
 
 
 def play(combination: Combination, seed: int) -> RandomEvening:

@@ -31,18 +31,18 @@ def evening(tables: Tables) -> Evening:
     tables.store.keep_readings("maracaibo", MY_BOX)
     plan = Plan("all-inclusive", 1, 5, ("jean",), known=REVEALED)
     evening = begin(tables, "maracaibo", plan, ["Ann"], {JEAN: {"level": 1, "cards": "own"}})
-    evening.say(BOARD, "placed", "spain", "4", "placed", "spain", "5")
-    evening.say(JEAN, "keep")
+    evening.reply(BOARD, "placed", "spain", "4", "placed", "spain", "5")
+    evening.reply(JEAN, "keep")
     return evening
 
 
 def jean_fights(evening: Evening) -> None:
     """Jean fights for Spain, with her third card."""
-    evening.say(JEAN, "next", "A3", "spain")
+    evening.reply(JEAN, "next", "A3", "spain")
 
 
 def test_jean_begins_with_the_markers_of_the_board(evening: Evening) -> None:
-    assert "jean.keep.markers" not in evening.ever_asked(JEAN)
+    assert "jean.keep.markers" not in evening.all_questions(JEAN)
     assert evening.fact("markers.4.spain") == evening.fact("markers.5.spain") == 1
 
 
@@ -53,7 +53,7 @@ def test_she_annexes_the_lowest_city_that_is_empty_on_the_board(evening: Evening
 
 
 def test_a_city_freed_on_the_board_is_the_one_that_she_annexes(evening: Evening) -> None:
-    evening.say(BOARD, "freed", "4", "out")
+    evening.reply(BOARD, "freed", "4", "out")
     jean_fights(evening)
     assert evening.fact("markers.4.spain") == 1
     evening.undo(JEAN)
@@ -62,7 +62,7 @@ def test_a_city_freed_on_the_board_is_the_one_that_she_annexes(evening: Evening)
 
 def test_the_sheet_counts_every_marker_that_has_left_the_track(evening: Evening) -> None:
     """Two came to the board, one of them was freed, and Jean's is the third."""
-    evening.say(BOARD, "freed", "4", "out")
+    evening.reply(BOARD, "freed", "4", "out")
     jean_fights(evening)
     assert evening.fact("markers.aside.spain") == 13 - 3
     assert evening.open_sheet().values("table")["spain_gone"] == 3

@@ -61,11 +61,11 @@ class Story:
         game.open_sheet()
         for seat, points in enumerate(track, 1):
             game.enter(str(seat), track=points)
-        said = game.close_sheet()
+        wording = game.close_sheet()
         game.save()
         result = campaign().result(self.archive, game.outcomes()[SHEET])
-        game.say(ARCHIVE, *result, *story)
-        return said
+        game.reply(ARCHIVE, *result, *story)
+        return wording
 
 
 @pytest.fixture
@@ -76,22 +76,22 @@ def story(tables: Tables) -> Story:
 def first_game(story: Story) -> None:
     """Ann wins; card 184 comes, and L31 onto the board."""
     game = story.next_game()
-    game.say(BOARD, "placed", "spain", "9a", *["round"] * 3, "over")
+    game.reply(BOARD, "placed", "spain", "9a", *["round"] * 3, "over")
     story.end((90, 80), 184, "placed", "L31")
 
 
 def second_game(story: Story) -> None:
     """Unrest: Ben wins; card 185 comes, which takes L4 away."""
     game = story.next_game()
-    game.say(BOARD, "freed", "4", 1, 1)
-    game.say(BOARD, "round", "3", "9", "", *["round", "", "", ""] * 2, "over")
+    game.reply(BOARD, "freed", "4", 1, 1)
+    game.reply(BOARD, "round", "3", "9", "", *["round", "", "", ""] * 2, "over")
     story.end((70, 80), 185, "", "L4")
 
 
 def third_game(story: Story) -> list[str]:
     """The Rescue, lost: a player ends each round at once, so Jacques has nothing."""
     game = story.next_game()
-    game.say(JACQUES, "ready", *["ended", "3"] * 3, "ended", "skip")  # the quests of each round
+    game.reply(JACQUES, "ready", *["ended", "3"] * 3, "ended", "skip")  # the quests of each round
     return story.end((60, 50), 186, "")
 
 
@@ -109,9 +109,9 @@ def test_a_game_begins_with_the_card_and_the_tiles_of_the_archive(story: Story) 
     assert game.game.details.campaign
     assert game.fact("story_card") == 150
     assert lying(game, BOARD) == ["L1", "L4", "L30"]
-    assert game.ever_asked(BOARD) == ["maracaibo.table.what"]
-    game.say(BOARD, "round")
-    assert "Place new quests as card 150 shows" in game.told(BOARD)
+    assert game.all_questions(BOARD) == ["maracaibo.table.what"]
+    game.reply(BOARD, "round")
+    assert "Place new quests as card 150 shows" in game.instructions(BOARD)
 
 
 def test_unrest_in_a_campaign_is_played_with_card_184_and_the_archives_tiles(story: Story) -> None:
@@ -120,12 +120,12 @@ def test_unrest_in_a_campaign_is_played_with_card_184_and_the_archives_tiles(sto
     assert game.game.details.scenario == "unrest"
     assert game.fact("story_card") == 184
     assert lying(game, BOARD) == ["L1", "L4", "L30", "L31"]
-    assert game.ever_asked(BOARD) == ["maracaibo.table.what"]
+    assert game.all_questions(BOARD) == ["maracaibo.table.what"]
     # None on new places of legacy tiles: L4 has brought 9a.
     assert game.status(BOARD)["markers"] == {"france": 6, "spain": 6, "england": 6}
-    game.say(BOARD, "round")
+    game.reply(BOARD, "round")
     assert game.asked(BOARD).startswith("Card 184, round 2")
-    game.say(BOARD, "3", "9", "")
+    game.reply(BOARD, "3", "9", "")
     assert story.tables.store.readings("maracaibo")["box.card.184.new.2.spain"] == "9"
 
 
@@ -146,9 +146,9 @@ def test_card_185_takes_its_tiles_away_before_the_rescue(story: Story) -> None:
     for part in (BOARD, JACQUES):
         assert lying(game, part) == ["L1", "L30", "L31"]
     # What was read off card 185 is not asked again, and 9a has gone with L4.
-    assert game.ever_asked(BOARD) == ["maracaibo.table.what"]
+    assert game.all_questions(BOARD) == ["maracaibo.table.what"]
     assert game.status(BOARD)["markers_left"] == 18
-    game.say(BOARD, "freed")
+    game.reply(BOARD, "freed")
     assert game.question(BOARD).options == [str(number) for number in range(2, 20)]
 
 
@@ -156,17 +156,17 @@ def test_in_the_rescue_of_a_campaign_jacques_speaks_of_card_185(story: Story) ->
     first_game(story)
     second_game(story)
     game = story.next_game()
-    game.say(JACQUES, "ready", "ended")
-    assert "Place new quests as card 185 shows" in game.told(JACQUES)
-    assert "Empty the markets, but not L30" in game.told(JACQUES)
+    game.reply(JACQUES, "ready", "ended")
+    assert "Place new quests as card 185 shows" in game.instructions(JACQUES)
+    assert "Empty the markets, but not L30" in game.instructions(JACQUES)
     assert game.status(BOARD)["round"] == 2
 
 
 def test_the_campaign_takes_each_result_from_the_sheet(story: Story) -> None:
     first_game(story)
     second_game(story)
-    said = third_game(story)
-    assert said == [
+    wording = third_game(story)
+    assert wording == [
         "You lose. Not met:",
         "18 ownership markers are still on the board",
         "Luysa was not found",

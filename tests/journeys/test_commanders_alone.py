@@ -19,7 +19,7 @@ FIXED = {"tiles.8of8": TILES, "commanders.1": ("flintlock-frank", "dabora-des")}
 STRENGTHS = {"Barbados": 4, "Aruba": 5, "Curaçao": 6, "Bonaire": 7}
 
 
-def begun(tables: Tables, *, laid_out: bool) -> Evening:
+def started(tables: Tables, *, laid_out: bool) -> Evening:
     """Jordan's cards and the layout are made up (tests/pirates/charts.py), and read before."""
     layout = LAID_OUT if laid_out else {}
     in_box = {name: value for name, value in layout.items() if name.startswith("box.")}
@@ -27,30 +27,30 @@ def begun(tables: Tables, *, laid_out: bool) -> Evening:
     here = {name: value for name, value in layout.items() if name not in in_box}
     plan = Plan("base", 1, 3, ("commanders",), fixed=FIXED, known=here)
     evening = begin(tables, "pirates", plan, ["Ann"], {JORDAN: {"cards": "own"}})
-    evening.say(COMMANDERS, "flintlock-frank")
-    evening.say(JORDAN, "ready")
+    evening.reply(COMMANDERS, "flintlock-frank")
+    evening.reply(JORDAN, "ready")
     if laid_out:
-        evening.say(SEA, "none")  # the Cursed Ship is not among the cards
+        evening.reply(SEA, "none")  # the Cursed Ship is not among the cards
     return evening
 
 
 @pytest.fixture
 def evening(tables: Tables) -> Evening:
-    return begun(tables, laid_out=True)
+    return started(tables, laid_out=True)
 
 
 def take_barbados(evening: Evening) -> None:
     """Ann wins with the yellow die, and covers a space of her face-down board."""
-    evening.say(COMMANDERS, "fort", "yellow", "barbados", "upper-left", "")
+    evening.reply(COMMANDERS, "fort", "yellow", "barbados", "upper-left", "")
 
 
 def jordan_looks_for_a_fort(evening: Evening) -> list[str]:
     """His card of Commanders; which forts he asks for."""
-    evening.say(JORDAN, "A:fort")
+    evening.reply(JORDAN, "A:fort")
     asked = []
     while evening.question(JORDAN).key == "jordan.charted.strength":
         asked.append(str(evening.question(JORDAN).values["location"]))
-        evening.say(JORDAN, STRENGTHS[asked[-1]])
+        evening.reply(JORDAN, STRENGTHS[asked[-1]])
     return asked
 
 
@@ -75,18 +75,18 @@ def test_a_fort_given_back_in_the_tracker_is_there_for_jordan(evening: Evening) 
 
 def test_the_fort_that_jordan_takes_is_gone_in_the_tracker(evening: Evening) -> None:
     jordan_looks_for_a_fort(evening)
-    evening.say(JORDAN, 3)  # its points
+    evening.reply(JORDAN, 3)  # its points
     assert evening.fact(BARBADOS) == "gone"
-    evening.say(COMMANDERS, "fort", "green")
+    evening.reply(COMMANDERS, "fort", "green")
     assert "barbados" not in evening.question(COMMANDERS).options
     evening.undo(JORDAN)
     assert "barbados" in evening.question(COMMANDERS).options
 
 
 def test_a_fort_taken_on_the_board_is_gone_for_all_and_comes_back(evening: Evening) -> None:
-    evening.say(SEA, "2.5", "fort", "green", "hideout")
+    evening.reply(SEA, "2.5", "fort", "green", "hideout")
     assert evening.fact(BARBADOS) == "gone"
-    evening.say(COMMANDERS, "fort", "green")
+    evening.reply(COMMANDERS, "fort", "green")
     assert "barbados" not in evening.question(COMMANDERS).options
     assert "Barbados" not in jordan_looks_for_a_fort(evening)
     evening.undo(SEA)
@@ -96,51 +96,51 @@ def test_a_fort_taken_on_the_board_is_gone_for_all_and_comes_back(evening: Eveni
 
 def test_the_board_shows_the_fort_gone_that_jordan_and_the_player_took(evening: Evening) -> None:
     jordan_looks_for_a_fort(evening)
-    evening.say(JORDAN, 3)  # its points
-    evening.say(COMMANDERS, "fort", "yellow", "tobago", "upper-left", "")
+    evening.reply(JORDAN, 3)  # its points
+    evening.reply(COMMANDERS, "fort", "yellow", "tobago", "upper-left", "")
     standing = evening.status(SEA)["forts"]
     assert len(standing) == 6
     assert not {"barbados", "tobago"} & set(standing)
-    evening.say(SEA, "6.1")  # Tobago: the fort can only be put back
+    evening.reply(SEA, "6.1")  # Tobago: the fort can only be put back
     assert "fort" not in evening.question(SEA).options
     assert "fort_back" in evening.question(SEA).options
 
 
 def test_jordan_sails_from_where_his_ship_is_on_the_board(evening: Evening) -> None:
     """From column 5 only Tobago and Trinidad lie further right and in reach."""
-    evening.say(SEA, "5.1", "jordan")
+    evening.reply(SEA, "5.1", "jordan")
     assert evening.fact("ship.jordan") == "5.1"
-    evening.say(JORDAN, "A:raid,explore,quest")
+    evening.reply(JORDAN, "A:raid,explore,quest")
     assert lit(evening) == ["Trinidad"]
     assert evening.fact("ship.jordan") == "7.2"
     assert str(evening.fact("ship.jordan.course")).split()[0] == "5.1"
 
 
 def test_what_is_laid_out_on_the_board_jordan_knows_at_once(tables: Tables) -> None:
-    evening = begun(tables, laid_out=False)
-    evening.say(
+    evening = started(tables, laid_out=False)
+    evening.reply(
         SEA, 7, ",".join(suggested_places(7)), *ISLAND_PLACES.values(), *LOCATION_PLACES.values()
     )
-    evening.say(SEA, "none")
+    evening.reply(SEA, "none")
     assert "caribbean" not in evening.dialogue(JORDAN).corrections  # the board does that
-    evening.say(JORDAN, "A:raid,explore,quest")
+    evening.reply(JORDAN, "A:raid,explore,quest")
     assert evening.fact("ship.jordan") == "3.1"  # from the start: he has not sailed yet
     assert lit(evening) == ["Bonaire"]
 
 
 def test_jordan_takes_the_cursed_ship_and_it_is_gone_from_the_board(tables: Tables) -> None:
-    evening = begun(tables, laid_out=True)
+    evening = started(tables, laid_out=True)
     evening.undo(SEA)
-    evening.say(SEA, "1.1")  # there it lies
+    evening.reply(SEA, "1.1")  # there it lies
     tables.keep_readings("pirates", {"box.jordan.A.2": "improvement"})
-    evening.say(JORDAN, "A:improvement", "1.1")
+    evening.reply(JORDAN, "A:improvement", "1.1")
     assert evening.fact("ship.jordan") == "1.1"
     assert evening.fact("caribbean.cursed-ship.place") == "none"
 
 
 def test_without_a_layout_the_fort_goes_and_comes_while_jordan_asks(tables: Tables) -> None:
-    evening = begun(tables, laid_out=False)
-    evening.say(JORDAN, "A:fort", "fort")
+    evening = started(tables, laid_out=False)
+    evening.reply(JORDAN, "A:fort", "fort")
     assert "barbados" in evening.question(JORDAN).options
     take_barbados(evening)
     assert "barbados" not in evening.question(JORDAN).options
@@ -152,11 +152,11 @@ def test_the_game_ends_on_the_sheet_with_all_that_jordan_has(evening: Evening) -
     """10 for the fort and 3 for exploring; an upgrade 6, two quests 10, a gold 3: 32."""
     take_barbados(evening)
     jordan_looks_for_a_fort(evening)
-    evening.say(JORDAN, 3)
-    evening.say(JORDAN, "maracaibo", "A:explore,improvement")
-    evening.say(JORDAN, "maracaibo", "A:quest,raid")
-    evening.say(JORDAN, "maracaibo", "A:raid,explore,quest", "1", "gold", 0, "skip")  # no river
-    evening.say(COMMANDERS, "over")
+    evening.reply(JORDAN, 3)
+    evening.reply(JORDAN, "maracaibo", "A:explore,improvement")
+    evening.reply(JORDAN, "maracaibo", "A:quest,raid")
+    evening.reply(JORDAN, "maracaibo", "A:raid,explore,quest", "1", "gold", 0, "skip")  # no river
+    evening.reply(COMMANDERS, "over")
     assert evening.outcomes() == {}
     sheet = evening.open_sheet()
     assert sheet.values("opponent") == {
@@ -190,11 +190,11 @@ def test_a_fort_that_you_enter_with_jordan_is_the_same_act(evening: Evening) -> 
     """Ann has paid one bribe of 3 points, and the fort gives 5."""
     keep(evening)
     count(evening, "1", track=30)
-    evening.say(JORDAN, "fort", "barbados", "green", "something", 3, 5, "upper-left", "")
+    evening.reply(JORDAN, "fort", "barbados", "green", "something", 3, 5, "upper-left", "")
     assert evening.fact(BARBADOS) == "gone"
     assert evening.fact("hunt.1.track") == 30 - 3 + 5
     assert evening.dialogue(COMMANDERS).state.player(1).covered == {"upper-left": "green"}
-    assert "Other board, top left: activate the scroll" in "\n".join(evening.told(JORDAN))
+    assert "Other board, top left: activate the scroll" in "\n".join(evening.instructions(JORDAN))
     evening.undo(JORDAN)
     assert evening.fact(BARBADOS) == "stands"
 
@@ -202,5 +202,5 @@ def test_a_fort_that_you_enter_with_jordan_is_the_same_act(evening: Evening) -> 
 def test_points_that_jordan_learnt_of_a_strength_are_known_for_you(evening: Evening) -> None:
     """Barbados and Aruba are of strength 4 and 5; Jordan takes the weaker."""
     jordan_looks_for_a_fort(evening)
-    evening.say(JORDAN, 3)
+    evening.reply(JORDAN, 3)
     assert evening.fact("box.fort.4") == 3

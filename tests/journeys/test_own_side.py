@@ -35,31 +35,31 @@ def hunt(tables: Tables) -> Evening:
     fixed["map.d"] = ("BT-59", "BT-58", "BT-60")
     plan = Plan("treasure-hunt", 2, 3, fixed=fixed)
     evening = begin(tables, "pirates", plan, NAMES[:2], {HUNT: {"cards": "own"}})
-    evening.say(HUNT, "ready")
+    evening.reply(HUNT, "ready")
     return evening
 
 
 def test_unkept_it_is_asked_as_ever(hunt: Evening) -> None:
-    assert hunt.told(HUNT)[0] == "BT-39 asks for: ship in Tobago · 2 treasures"
+    assert hunt.instructions(HUNT)[0] == "BT-39 asks for: ship in Tobago · 2 treasures"
     assert "figure" in hunt.question(HUNT).options
 
 
 def test_what_is_counted_meets_the_cards_at_once(hunt: Evening) -> None:
     keep(hunt, "1", **{HUNT: "yes"})
-    hunt.say(HUNT, "figure", "ship", "tobago")
-    assert any("BT-39 still needs" in line for line in hunt.told(HUNT))
+    hunt.reply(HUNT, "figure", "ship", "tobago")
+    assert any("BT-39 still needs" in line for line in hunt.instructions(HUNT))
     count(hunt, ANN, gold=1, pearls=1)
-    assert hunt.told(HUNT)[0].startswith("Met: BT-39")
+    assert hunt.instructions(HUNT)[0].startswith("Met: BT-39")
     hunt.undo(SIDE)
-    assert not any(line.startswith("Met") for line in hunt.told(HUNT))
+    assert not any(line.startswith("Met") for line in hunt.instructions(HUNT))
     count(hunt, ANN, emeralds=1)
-    hunt.say(HUNT, "advance", "BT-39", "b1")  # met: nobody asks whether that is sure
+    hunt.reply(HUNT, "advance", "BT-39", "b1")  # met: nobody asks whether that is sure
     assert hunt.question(HUNT).key == "pirates.hunt.revealed.deck"
 
 
 def test_the_counters_show_the_facts_of_the_hunt(hunt: Evening) -> None:
     keep(hunt, "1,2", **{HUNT: "yes"})
-    hunt.say(HUNT, "figure", "rivers", 2)
+    hunt.reply(HUNT, "figure", "rivers", 2)
     assert hunt.status(SIDE)[ANN]["rivers"] == 2
     count(hunt, ANN, rivers=3)
     assert hunt.fact("hunt.1.rivers") == 3
@@ -67,8 +67,8 @@ def test_the_counters_show_the_facts_of_the_hunt(hunt: Evening) -> None:
 
 def test_who_does_not_keep_a_side_is_unknown(hunt: Evening) -> None:
     keep(hunt, "1", **{HUNT: "yes"})
-    hunt.say(HUNT, "next")
-    assert hunt.told(HUNT)[0].startswith("BT-39 asks for")
+    hunt.reply(HUNT, "next")
+    assert hunt.instructions(HUNT)[0].startswith("BT-39 asks for")
 
 
 # An auction
@@ -81,12 +81,12 @@ def test_an_auction_takes_the_doubloons_and_gives_back_what_is_left(tables: Tabl
     keep(evening, commanders="yes")
     for seat, doubloons in ((ANN, 7), (BEN, 8), (CLEO, 12)):
         count(evening, seat, doubloons=doubloons)
-    evening.say("auction", "flintlock-frank", "kraken-khan", "vicious-viviana")
+    evening.reply("auction", "flintlock-frank", "kraken-khan", "vicious-viviana")
     assert evening.asked("auction").startswith("Cleo, what do you do for 9 doubloons")
-    evening.say("auction", "lock")
+    evening.reply("auction", "lock")
     assert evening.fact("hunt.3.doubloons") == 3
     with pytest.raises(Refused):
-        evening.say("auction", "lock")  # Ben has 8
+        evening.reply("auction", "lock")  # Ben has 8
     evening.undo("auction")
     assert evening.fact("hunt.3.doubloons") == 12
 
@@ -99,17 +99,17 @@ def three(tables: Tables) -> Evening:
     fixed = {"tiles.8of8": TILES, "first_player.3": ("1",), **BOARDS}
     plan = Plan("base", 3, 3, ("commanders",), fixed=fixed)
     evening = begin(tables, "pirates", plan, NAMES)
-    evening.say(COMMANDERS, "flintlock-frank", "kraken-khan", "vicious-viviana")
+    evening.reply(COMMANDERS, "flintlock-frank", "kraken-khan", "vicious-viviana")
     return evening
 
 
 def test_two_forts_fall_by_tapping_and_are_gone_for_all(three: Evening) -> None:
-    three.say(COMMANDERS, "upper-left", "yellow", "barbados", "")
-    three.say(COMMANDERS, "seat.2", "commander-right", "green", "aruba", "")
+    three.reply(COMMANDERS, "upper-left", "yellow", "barbados", "")
+    three.reply(COMMANDERS, "seat.2", "commander-right", "green", "aruba", "")
     covered = [player["covered"] for player in three.status(COMMANDERS)["players"]]
     assert covered == [{"upper-left": "yellow"}, {"commander-right": "green"}, {}]
     assert three.fact("caribbean.barbados.fort") == three.fact("caribbean.aruba.fort") == "gone"
-    three.say(COMMANDERS, "seat.3", "upper-left", "white")
+    three.reply(COMMANDERS, "seat.3", "upper-left", "white")
     assert {"barbados", "aruba"}.isdisjoint(three.question(COMMANDERS).options)
     three.undo(COMMANDERS, 5)  # also Ben's: his fort stands again
     assert three.fact("caribbean.aruba.fort") == "stands"
@@ -118,21 +118,21 @@ def test_two_forts_fall_by_tapping_and_are_gone_for_all(three: Evening) -> None:
 def test_rum_is_traded_as_far_as_it_is_counted(three: Evening) -> None:
     keep(three, commanders="yes")
     count(three, BEN, rum=1)
-    three.say(COMMANDERS, "seat.2", "upper-left", "rum", "")
+    three.reply(COMMANDERS, "seat.2", "upper-left", "rum", "")
     assert three.fact("rum.2") == 0
     assert three.status(SIDE)[BEN]["rum"] == 0
-    three.say(COMMANDERS, "lower-left")
+    three.reply(COMMANDERS, "lower-left")
     with pytest.raises(Refused):
-        three.say(COMMANDERS, "rum")
+        three.reply(COMMANDERS, "rum")
     count(three, BEN, rum=1)
-    three.say(COMMANDERS, "rum", "")
+    three.reply(COMMANDERS, "rum", "")
     assert three.fact("rum.2") == 0
 
 
 def test_rum_on_a_space_is_no_more_in_the_box(three: Evening) -> None:
     keep(three, commanders="yes")
     count(three, ANN, rum=14)
-    three.say(COMMANDERS, "upper-left", "rum", "")  # 13 are left, and one lies there
+    three.reply(COMMANDERS, "upper-left", "rum", "")  # 13 are left, and one lies there
     with pytest.raises(Refused):
         count(three, CLEO, rum=2)
     count(three, CLEO, rum=1)

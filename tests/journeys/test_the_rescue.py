@@ -14,17 +14,17 @@ BOARD, JACQUES, SHEET = "maracaibo-table", "jacques", "maracaibo-score"
 
 @pytest.fixture
 def evening(tables: Tables) -> Evening:
-    return begun(tables)
+    return started(tables)
 
 
-def begun(tables: Tables) -> Evening:
+def started(tables: Tables) -> Evening:
     """Ann and Ben turn his cards over themselves, and have read what their cards show."""
     own_cards = {JACQUES: {"level": "deck-scrubber", "cards": "own"}}
     evening = begin(tables, "maracaibo", Plan("rescue", 2, 11), ["Ann", "Ben"], own_cards)
     one_on_each_place = (1, 1, "yes")  # village, city, the same for all nations
     three_green_spaces = 3
-    evening.say(BOARD, "15,18", *one_on_each_place, three_green_spaces)
-    evening.say(JACQUES, "ready")
+    evening.reply(BOARD, "15,18", *one_on_each_place, three_green_spaces)
+    evening.reply(JACQUES, "ready")
     return evening
 
 
@@ -38,28 +38,28 @@ def play(evening: Evening) -> None:
 
 def first_round(evening: Evening) -> None:
     """A disc, and a quest in the explorer's reach: two cards, 10 points, a quest."""
-    evening.say(BOARD, "6", "red")
-    evening.say(JACQUES, "next", "A1")
-    evening.say(BOARD, "freed", "4", 1, 3)  # onto Ann's resistance tile
-    evening.say(JACQUES, "next", "A2", "yes", "ended")
+    evening.reply(BOARD, "6", "red")
+    evening.reply(JACQUES, "next", "A1")
+    evening.reply(BOARD, "freed", "4", 1, 3)  # onto Ann's resistance tile
+    evening.reply(JACQUES, "next", "A2", "yes", "ended")
 
 
 def second_round(evening: Evening) -> None:
     """Two cards, 10 points."""
-    evening.say(JACQUES, "next", "A3", "next", "A4", "no", "ended")
-    evening.say(BOARD, "paid", "8", "green", "freed", "2", "out")
+    evening.reply(JACQUES, "next", "A3", "next", "A4", "no", "ended")
+    evening.reply(BOARD, "paid", "8", "green", "freed", "2", "out")
 
 
 def third_round(evening: Evening) -> None:
     """Six cards, the sixth ends the round: 30 points and 15."""
-    evening.say(JACQUES, "next", "A5", "next", "A6", "no", "next", "A7")
-    evening.say(BOARD, "freed", "9", "out")
-    evening.say(JACQUES, "next", "A1", "next", "A2", "no", "next", "A4", "next")
+    evening.reply(JACQUES, "next", "A5", "next", "A6", "no", "next", "A7")
+    evening.reply(BOARD, "freed", "9", "out")
+    evening.reply(JACQUES, "next", "A1", "next", "A2", "no", "next", "A4", "next")
 
 
 def last_round(evening: Evening) -> None:
     """One card, 5 points: 70 in all."""
-    evening.say(JACQUES, "next", "A3", "ended")
+    evening.reply(JACQUES, "next", "A3", "ended")
 
 
 def test_the_board_goes_with_jacques_through_the_rounds(evening: Evening) -> None:
@@ -74,28 +74,28 @@ def test_the_board_goes_with_jacques_through_the_rounds(evening: Evening) -> Non
 
 def test_a_closed_sheet_shows_later_corrections_of_the_board(evening: Evening) -> None:
     play(evening)
-    evening.say(JACQUES, "skip")
+    evening.reply(JACQUES, "skip")
     evening.open_sheet()
     left = evening.status(BOARD)["markers_left"]
     assert f"{left} ownership markers are still on the board" in evening.close_sheet()
     evening.correct(BOARD, "count", "france", "7", 2)
-    assert f"{left + 1} ownership markers are still on the board" in evening.told(SHEET)
+    assert f"{left + 1} ownership markers are still on the board" in evening.instructions(SHEET)
 
 
 def test_neither_jacques_nor_the_board_declares_a_winner(evening: Evening) -> None:
     """The app leads from his last question to the sheet; its button for people is "skip"."""
     play(evening)
-    evening.say(BOARD, "over")
-    evening.say(JACQUES, "skip")
+    evening.reply(BOARD, "over")
+    evening.reply(JACQUES, "skip")
     for part in (BOARD, JACQUES):
         assert evening.dialogue(part).over
-        assert "win" not in " ".join(evening.told(part)).lower()
+        assert "win" not in " ".join(evening.instructions(part)).lower()
     assert evening.outcomes() == {}
 
 
 def test_the_sheet_is_filled_with_all_that_the_table_knows(evening: Evening) -> None:
     play(evening)
-    evening.say(JACQUES, "skip")
+    evening.reply(JACQUES, "skip")
     sheet = evening.open_sheet()
     assert sheet.values("opponent") == {"points": 70, "quests": 1}
     # 18 lay there, one on each place from 2 to 19; those at 2, 4 and 9 were freed.
@@ -120,11 +120,11 @@ def test_the_sheet_names_what_is_missing_while_the_board_may_still_be_won(
     play(evening)
     for nation in ("france", "spain", "england"):
         clear(evening, nation)
-    evening.say(BOARD, "10", "green", "luysa")
+    evening.reply(BOARD, "10", "green", "luysa")
     evening.open_sheet()
     track, explorer = "Victory point track", "Your explorer against Jacques's"
-    said = evening.verdict()
-    assert said[:7] == [
+    wording = evening.verdict()
+    assert wording[:7] == [
         "Not decided yet. Still missing:",
         *(
             f"Not entered yet: {name}, {line}"
@@ -132,7 +132,7 @@ def test_the_sheet_names_what_is_missing_while_the_board_may_still_be_won(
             for line in (track, explorer, "Quests fulfilled")
         ),
     ]
-    assert [line.partition(":")[0] for line in said[7:]] == ["Met", "Met"]
+    assert [line.partition(":")[0] for line in wording[7:]] == ["Met", "Met"]
     assert evening.sheet.final.winners == ()
 
 
@@ -141,8 +141,8 @@ def at_the_sheet(evening: Evening) -> None:
     play(evening)
     for nation in ("france", "spain", "england"):
         clear(evening, nation)
-    evening.say(BOARD, "10", "green")
-    evening.say(JACQUES, "skip")
+    evening.reply(BOARD, "10", "green")
+    evening.reply(JACQUES, "skip")
     evening.open_sheet()
     for seat in ("1", "2"):
         evening.enter(seat, track=90, explorer="level", quests=1)
@@ -167,7 +167,7 @@ def test_a_ransom_on_the_sheet_frees_luysa_on_the_board(evening: Evening) -> Non
     evening.enter("2", ransom=15)
     assert evening.sheet.gaps("1") == []
     assert evening.sheet.final.winners == evening.sheet.final.players
-    evening.say(BOARD, "over")  # what is known is not asked
+    evening.reply(BOARD, "over")  # what is known is not asked
     assert evening.dialogue(BOARD).over
     assert evening.status(BOARD)["goals_met"]
     evening.undo(SHEET)
@@ -177,7 +177,7 @@ def test_a_ransom_on_the_sheet_frees_luysa_on_the_board(evening: Evening) -> Non
 @pytest.mark.parametrize("ransom", ["paid", "no"])
 def test_a_ransom_on_the_board_is_not_asked_for_on_the_sheet(evening: Evening, ransom: str) -> None:
     at_the_sheet(evening)
-    evening.say(BOARD, "over", ransom)
+    evening.reply(BOARD, "over", ransom)
     assert evening.sheet.gaps("1") == evening.sheet.gaps("2") == []
     assert evening.sheet.final.decided
     assert bool(evening.sheet.final.winners) == (ransom == "paid")
@@ -185,12 +185,12 @@ def test_a_ransom_on_the_board_is_not_asked_for_on_the_sheet(evening: Evening, r
 
 def test_a_correction_on_the_sheet_reaches_the_board(evening: Evening) -> None:
     at_the_sheet(evening)
-    evening.say(BOARD, "over", "no")
-    assert "Luysa was found, not freed" in evening.told(BOARD)
+    evening.reply(BOARD, "over", "no")
+    assert "Luysa was found, not freed" in evening.instructions(BOARD)
     evening.enter("1", ransom=15)
     assert evening.sheet.final.winners
     assert evening.status(BOARD)["goals_met"]
-    assert "Luysa is free" in evening.told(BOARD)
+    assert "Luysa is free" in evening.instructions(BOARD)
     evening.enter("1", ransom=14)
     assert not evening.sheet.final.winners
     assert not evening.status(BOARD)["goals_met"]
@@ -204,7 +204,7 @@ def test_where_luysa_is_and_a_free_board_are_the_same_on_sheet_and_board(
     evening.enter("table", luysa="freed", markers_left=0)
     assert evening.fact("luysa") == "freed"
     assert evening.status(BOARD)["markers_left"] == 0
-    evening.say(BOARD, "over")
+    evening.reply(BOARD, "over")
     assert evening.status(BOARD)["goals_met"]
     evening.undo(BOARD)
     evening.undo(SHEET)
@@ -235,15 +235,15 @@ def test_the_sheet_names_both_reasons_and_the_logbook_counts_no_win(
     two_phones: tuple[Tables, Tables],
 ) -> None:
     """The whole evening, in both kinds of database."""
-    evening = begun(two_phones[0])
+    evening = started(two_phones[0])
     play(evening)
-    evening.say(JACQUES, "skip")
+    evening.reply(JACQUES, "skip")
     evening.open_sheet()
     evening.enter("1", track=90, explorer="ahead", quests=3)
     evening.enter("2", track=71, explorer="level", quests=1)
     assert not evening.game.ended
-    said = evening.close_sheet()
-    assert said == [
+    wording = evening.close_sheet()
+    assert wording == [
         "You lose. Not met:",
         "15 ownership markers are still on the board",
         "Luysa was not found",
@@ -266,7 +266,7 @@ def test_what_is_taken_back_on_the_board_is_taken_back_on_the_sheet(evening: Eve
     evening.open_sheet()
     evening.undo(BOARD, 3)  # the marker at 9, which place, and where it went
     assert evening.sheet.values("table")["markers_left"] == 16
-    evening.say(BOARD, "freed", "9", "out")
+    evening.reply(BOARD, "freed", "9", "out")
     assert evening.sheet.values("table")["markers_left"] == 15
 
 
@@ -275,5 +275,5 @@ def test_what_was_read_in_one_game_is_not_asked_in_the_next(evening: Evening) ->
     plan = Plan("rescue", 2, 12)
     another = begin(evening.tables, "maracaibo", plan, ["Ann", "Cem"], {})
     assert another.code != evening.code
-    assert another.ever_asked(BOARD) == ["maracaibo.table.what"]
+    assert another.all_questions(BOARD) == ["maracaibo.table.what"]
     assert another.status(BOARD)["markers_left"] == 18

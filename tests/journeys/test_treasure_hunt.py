@@ -35,10 +35,10 @@ FIXED = {
 
 @pytest.fixture
 def evening(tables: Tables) -> Evening:
-    return begun(tables)
+    return started(tables)
 
 
-def begun(tables: Tables) -> Evening:
+def started(tables: Tables) -> Evening:
     """Begin an evening on which people turn over the map's cards themselves."""
     plan = Plan("treasure-hunt", 3, 3, ("commanders", "auction"), fixed=FIXED)
     return begin(tables, "pirates", plan, ["Ann", "Ben", "Cleo"], {HUNT: {"cards": "own"}})
@@ -46,35 +46,35 @@ def begun(tables: Tables) -> Evening:
 
 def bid(evening: Evening) -> None:
     """Ben, Cleo and Ann have 12, 13 and 14. Ann is last and bids first: 9 for Ben's boards."""
-    evening.say(AUCTION, "kraken-khan", 12, "vicious-viviana", 13, "flintlock-frank", 14)
-    evening.say(AUCTION, "swap.2", "pass", "pass")  # Ann, Cleo, Ben at 9
-    evening.say(AUCTION, "pass", "pass", "pass", "pass")  # Ben, Cleo at 6 and at 3
+    evening.reply(AUCTION, "kraken-khan", 12, "vicious-viviana", 13, "flintlock-frank", 14)
+    evening.reply(AUCTION, "swap.2", "pass", "pass")  # Ann, Cleo, Ben at 9
+    evening.reply(AUCTION, "pass", "pass", "pass", "pass")  # Ben, Cleo at 6 and at 3
 
 
 def advance(evening: Evening, card: str, *answers: Answer) -> None:
     """Let the current player meet the card and move there; the next one sails."""
-    evening.say(HUNT, "advance", card, "yes", *answers, "next")
+    evening.reply(HUNT, "advance", card, "yes", *answers, "next")
 
 
 def hunt(evening: Evening) -> None:
     """Ben goes along the top edge, Cleo along the bottom; Ann only sails."""
-    evening.say(HUNT, "board", "ready")
+    evening.reply(HUNT, "board", "ready")
     advance(evening, "BT-41", "b1", "BT-42", "BT-43", "stay")
     advance(evening, "BT-40", "b3", "BT-44", "BT-45", "stay")
-    evening.say(HUNT, "next")
+    evening.reply(HUNT, "next")
     advance(evening, "BT-42", "c1", "BT-50", "BT-51", "stay")
     advance(evening, "BT-44", "c4", "BT-52", "BT-53", "stay")
-    evening.say(HUNT, "next")
+    evening.reply(HUNT, "next")
     advance(evening, "BT-50")
     advance(evening, "BT-52")
-    evening.say(HUNT, "next")
+    evening.reply(HUNT, "next")
 
 
 def last_turns(evening: Evening) -> None:
     """Ben is on a D card first, then Cleo; Ann has the last turn. Cleo has more points."""
     advance(evening, "BT-59")
     advance(evening, "BT-60")
-    evening.say(HUNT, "over", 40, 45)
+    evening.reply(HUNT, "over", 40, 45)
 
 
 def test_all_parts_know_from_the_setup_who_begins(evening: Evening) -> None:
@@ -82,14 +82,14 @@ def test_all_parts_know_from_the_setup_who_begins(evening: Evening) -> None:
     assert evening.game.details.first_player == BEN
     assert evening.fact("first_player") == BEN
     assert evening.asked(AUCTION) == "Ben: which Commander did you choose?"
-    evening.say(HUNT, "board")
-    assert evening.told(HUNT)[-1].startswith("Ben begins")
-    evening.say(HUNT, "ready")
+    evening.reply(HUNT, "board")
+    assert evening.instructions(HUNT)[-1].startswith("Ben begins")
+    evening.reply(HUNT, "ready")
     assert evening.asked(HUNT).startswith("Ben:")
 
 
 def test_the_last_in_turn_order_bids_first(evening: Evening) -> None:
-    evening.say(AUCTION, "kraken-khan", 12, "vicious-viviana", 13, "flintlock-frank", 14)
+    evening.reply(AUCTION, "kraken-khan", 12, "vicious-viviana", 13, "flintlock-frank", 14)
     assert evening.asked(AUCTION).startswith("Ann, what do you do for 9 doubloons")
 
 
@@ -98,7 +98,7 @@ def test_what_the_auction_has_settled_is_not_asked_again(evening: Evening) -> No
     commanders = [evening.fact(f"commander.{seat}") for seat in (ANN, BEN, CLEO)]
     assert commanders == ["kraken-khan", "flintlock-frank", "vicious-viviana"]
     assert evening.fact("commander.2.face-down") == "dabora-des"
-    evening.say(COMMANDERS, "go_on")
+    evening.reply(COMMANDERS, "go_on")
     assert evening.question(COMMANDERS).key == "pirates.commanders.what"
 
 
@@ -107,30 +107,30 @@ def test_an_auction_taken_back_asks_for_the_commanders_again(evening: Evening) -
     evening.undo(AUCTION)
     assert evening.fact("commander.1") is None
     assert evening.asked(COMMANDERS) == "Ann: which Commander do you have?"
-    evening.say(AUCTION, "lock")  # Cleo, at 3
+    evening.reply(AUCTION, "lock")  # Cleo, at 3
     assert evening.fact("commander.3") == "vicious-viviana"
 
 
 def test_the_last_in_turn_order_has_the_last_turn(evening: Evening) -> None:
     hunt(evening)
-    evening.say(HUNT, "advance", "BT-59", "yes")
-    assert "Ann" in evening.told(HUNT)[1]
-    evening.say(HUNT, "next")
+    evening.reply(HUNT, "advance", "BT-59", "yes")
+    assert "Ann" in evening.instructions(HUNT)[1]
+    evening.reply(HUNT, "next")
     assert evening.asked(HUNT).startswith("Cleo:")
-    evening.say(HUNT, "next")
+    evening.reply(HUNT, "next")
     assert evening.asked(HUNT).startswith("Ann:")
     assert "next" not in evening.question(HUNT).options
-    evening.say(HUNT, "over")
+    evening.reply(HUNT, "over")
     assert evening.dialogue(HUNT).over
 
 
 def test_if_the_last_in_turn_order_finds_it_the_game_ends_at_once(evening: Evening) -> None:
     """Ann goes where Ben has been: of two cards to the right one lies open each time."""
     hunt(evening)
-    evening.say(HUNT, "next", "next")  # Ben and Cleo wait
-    evening.say(HUNT, *("advance", "BT-41", "yes", "BT-46", "BT-47", "stay"))
-    evening.say(HUNT, *("advance", "BT-42", "yes", "BT-54", "BT-55", "stay"))
-    evening.say(HUNT, *("advance", "BT-50", "yes"), *("advance", "BT-59", "yes"))
+    evening.reply(HUNT, "next", "next")  # Ben and Cleo wait
+    evening.reply(HUNT, *("advance", "BT-41", "yes", "BT-46", "BT-47", "stay"))
+    evening.reply(HUNT, *("advance", "BT-42", "yes", "BT-54", "BT-55", "stay"))
+    evening.reply(HUNT, *("advance", "BT-50", "yes"), *("advance", "BT-59", "yes"))
     assert evening.dialogue(HUNT).over
     assert [side.won for side in evening.outcomes()[HUNT].sides] == [True, False, False]
 
@@ -146,8 +146,8 @@ def test_the_sheet_knows_all_of_the_hunt_and_gives_the_same_verdict(evening: Eve
         {"treasure": "yes", "track": 40},
         {"treasure": "yes", "track": 45},
     ]
-    said = evening.close_sheet()
-    assert said[0] == "Cleo wins with 45 points"
+    wording = evening.close_sheet()
+    assert wording[0] == "Cleo wins with 45 points"
     assert [side.won for side in evening.outcomes()[SHEET].sides] == won == [False, False, True]
     play = evening.save()
     assert (play.scenario, play.automa) == ("treasure-hunt", "")
@@ -163,7 +163,7 @@ def test_points_corrected_on_the_sheet_change_the_winner_on_the_map(evening: Eve
     evening.open_sheet()
     evening.enter(str(BEN), track=46)
     evening.close_sheet()
-    assert evening.told(HUNT) == ["Ben wins. Ben has the most VP on a D card."]
+    assert evening.instructions(HUNT) == ["Ben wins. Ben has the most VP on a D card."]
     for part in (HUNT, SHEET):
         assert [side.won for side in evening.outcomes()[part].sides] == [False, True, False]
 
@@ -192,12 +192,12 @@ def test_the_map_counts_before_what_was_typed_on_the_sheet_earlier(evening: Even
 def test_the_logbook_follows_points_that_are_corrected_on_the_counters() -> None:
     """The map has decided without a sheet: Cleo with 45 points, then Ben with 46."""
     with a_house() as tables:
-        evening = begun(tables)
+        evening = started(tables)
         keep(evening, "2,3")
         hunt(evening)
         last_turns(evening)
         follow(evening.code, evening.part(HUNT))
-        evening.say(OWN_SIDE, "count", str(BEN), "track", 46)
+        evening.reply(OWN_SIDE, "count", str(BEN), "track", 46)
         follow(evening.code, evening.part(OWN_SIDE))
         (entry,) = Logbook(tables.store, games(), sees_all=True).list()
     assert [side.name for side in entry.play.winners] == ["Ben"]

@@ -29,8 +29,8 @@ def hunting(tables: Tables, lost: str = "third", known: Known = READ) -> Evening
     evening = begin(tables, "pirates", plan, ["Ann"], own)
     if known is CHARTED:
         lay_out(evening)
-    evening.say(JORDAN, "ready")
-    evening.say(HUNT, "ready")
+    evening.reply(JORDAN, "ready")
+    evening.reply(HUNT, "ready")
     return evening
 
 
@@ -40,40 +40,40 @@ def lay_out(evening: Evening) -> None:
         thing = evening.dialogue(SEA).state.missing[0]
         first = evening.question(SEA).options[0]
         place = "none" if thing == "cursed-ship" else LOCATION_PLACES.get(thing, first)
-        evening.say(SEA, place)
+        evening.reply(SEA, place)
 
 
 def turn_over(evening: Evening, *answers: Answer) -> None:
     """Ann's turn is over: Jordan turns over the first card that is left, and does this."""
     if not isinstance(evening.question(JORDAN).form, CardEntry):
-        evening.say(JORDAN, "next")
+        evening.reply(JORDAN, "next")
     reveal(evening, *answers)
 
 
 def reveal(evening: Evening, *answers: Answer) -> None:
     form = evening.question(JORDAN).form
     assert isinstance(form, CardEntry)
-    evening.say(JORDAN, next(iter(form.known)), *answers)
+    evening.reply(JORDAN, next(iter(form.known)), *answers)
 
 
 def into_maracaibo(evening: Evening) -> None:
     """Jordan finds nothing in reach and sails to the Gulf, then on to Maracaibo."""
     while evening.status(JORDAN)["place"] != "gulf":
         turn_over(evening, "gulf")
-    evening.say(JORDAN, "next")
+    evening.reply(JORDAN, "next")
 
 
 def take_last_turn(evening: Evening) -> None:
     """He turns over a card and finds nothing to do."""
-    evening.say(JORDAN, "treasure")
+    evening.reply(JORDAN, "treasure")
     reveal(evening, "other")
 
 
 def test_jordan_has_the_last_turn_after_the_treasure_is_found(tables: Tables) -> None:
     """Treasure Hunt, "End of the Game": the token in Maracaibo takes the last turn. It is his."""
     evening = hunting(tables)
-    evening.say(HUNT, *TO_COLUMN_C, "advance", "BT-59", "yes")
-    assert evening.told(HUNT)[-1] == (
+    evening.reply(HUNT, *TO_COLUMN_C, "advance", "BT-59", "yes")
+    assert evening.instructions(HUNT)[-1] == (
         "You have found the treasure. Jordan takes the last turn; then “Game” shows the winner."
     )
     assert evening.outcomes() == {}
@@ -87,12 +87,12 @@ def test_by_the_house_rule_the_points_on_the_track_decide_after_his_last_turn(
     tables: Tables,
 ) -> None:
     evening = hunting(tables, "points")
-    evening.say(HUNT, *TO_COLUMN_C, "figure", "track", 33, "advance", "BT-59", "yes")
+    evening.reply(HUNT, *TO_COLUMN_C, "figure", "track", 33, "advance", "BT-59", "yes")
     evening.correct(JORDAN, "points", 90)
     take_last_turn(evening)
     assert evening.outcomes() == {}
     assert evening.question(JORDAN).now == 33
-    evening.say(JORDAN, 33)
+    evening.reply(JORDAN, 33)
     assert list(evening.outcomes()) == [JORDAN]
     assert [side.won for side in evening.outcomes()[JORDAN].sides] == [False, True]
 
@@ -101,28 +101,28 @@ def test_points_corrected_on_the_counters_change_the_winner(tables: Tables) -> N
     """90 to 33; the track was misread, it is 95."""
     evening = hunting(tables, "points")
     keep(evening)
-    evening.say(HUNT, *TO_COLUMN_C, "advance", "BT-59", "yes")
+    evening.reply(HUNT, *TO_COLUMN_C, "advance", "BT-59", "yes")
     evening.correct(JORDAN, "points", 90)
     take_last_turn(evening)
-    evening.say(JORDAN, 33)
+    evening.reply(JORDAN, 33)
     count(evening, "1", track=95)
-    assert evening.told(JORDAN)[-1].startswith("You win: 95 points to 90")
+    assert evening.instructions(JORDAN)[-1].startswith("You win: 95 points to 90")
     assert [side.total for side in evening.outcomes()[JORDAN].sides] == [95, 90]
     assert [side.won for side in evening.outcomes()[JORDAN].sides] == [True, False]
 
 
 def test_the_points_that_jordan_asks_for_are_the_ones_on_the_track(tables: Tables) -> None:
     evening = hunting(tables, "points")
-    evening.say(HUNT, *TO_COLUMN_C, "figure", "track", 33, "advance", "BT-59", "yes")
+    evening.reply(HUNT, *TO_COLUMN_C, "figure", "track", 33, "advance", "BT-59", "yes")
     take_last_turn(evening)
-    evening.say(JORDAN, 35)
+    evening.reply(JORDAN, 35)
     assert evening.fact("hunt.1.track") == 35
 
 
 def test_the_map_ends_when_jordan_wins(tables: Tables) -> None:
     """The usual house rule decides: he is in Maracaibo for the third time."""
     evening = hunting(tables)
-    evening.say(HUNT, *TO_COLUMN_C)
+    evening.reply(HUNT, *TO_COLUMN_C)
     for _ in range(3):
         into_maracaibo(evening)
     assert [side.won for side in evening.outcomes()[JORDAN].sides] == [False, True]
@@ -130,17 +130,17 @@ def test_the_map_ends_when_jordan_wins(tables: Tables) -> None:
     evening.undo(JORDAN)
     assert "advance" in evening.question(HUNT).options
     into_maracaibo(evening)
-    evening.say(HUNT, "go_on")
+    evening.reply(HUNT, "go_on")
     assert evening.dialogue(HUNT).over
     assert list(evening.outcomes()) == [JORDAN]
 
 
 def test_an_unfinished_move_is_not_made_after_jordan_won(tables: Tables) -> None:
     evening = hunting(tables)
-    evening.say(HUNT, *TO_COLUMN_C, "advance", "BT-59")
+    evening.reply(HUNT, *TO_COLUMN_C, "advance", "BT-59")
     for _ in range(3):
         into_maracaibo(evening)
-    evening.say(HUNT, "yes")
+    evening.reply(HUNT, "yes")
     assert evening.status(HUNT)["reached"] == []
     assert evening.fact("treasure.1") is None
 
@@ -149,15 +149,15 @@ def test_a_treasure_entered_with_jordan_stays_found_while_the_map_catches_up(
     tables: Tables,
 ) -> None:
     evening = hunting(tables)
-    evening.say(JORDAN, "treasure")
-    evening.say(HUNT, *TO_COLUMN_C)
+    evening.reply(JORDAN, "treasure")
+    evening.reply(HUNT, *TO_COLUMN_C)
     assert evening.fact("treasure.1") == "yes"
 
 
 def test_only_jordans_part_ends_your_turn(tables: Tables) -> None:
     evening = hunting(tables)
     assert "next" not in evening.question(HUNT).options
-    assert evening.told(HUNT)[-1] == "After your turn, end it in “Game”"
+    assert evening.instructions(HUNT)[-1] == "After your turn, end it in “Game”"
     turn_over(evening, "other")
     assert evening.status(HUNT)["turn"] == 2
     evening.undo(JORDAN, 2)
@@ -177,26 +177,26 @@ def ship(evening: Evening) -> object:
 
 def test_a_ship_put_into_the_caribbean_is_there_on_the_map(tables: Tables) -> None:
     evening = at_sea(tables)
-    evening.say(SEA, "6.1", "you")
+    evening.reply(SEA, "6.1", "you")
     assert ship(evening) == "tobago"
-    evening.say(SEA, "5.1", "you")
+    evening.reply(SEA, "5.1", "you")
     assert ship(evening) == "elsewhere"
 
 
 def test_a_ship_entered_on_the_map_is_there_in_the_caribbean(tables: Tables) -> None:
     evening = at_sea(tables)
-    evening.say(HUNT, "figure", "ship", "tobago")
+    evening.reply(HUNT, "figure", "ship", "tobago")
     assert evening.fact("ship.you") == "6.1"
-    evening.say(SEA, "3.1", "you")
+    evening.reply(SEA, "3.1", "you")
     assert ship(evening) == "bonaire"
-    evening.say(HUNT, "figure", "ship", "elsewhere")
+    evening.reply(HUNT, "figure", "ship", "elsewhere")
     assert evening.fact("ship.you") is None
     assert ship(evening) == "elsewhere"
 
 
 def test_where_your_ship_sails_in_the_next_turn_is_unknown(tables: Tables) -> None:
     evening = at_sea(tables)
-    evening.say(SEA, "6.1", "you")
+    evening.reply(SEA, "6.1", "you")
     turn_over(evening)
     assert ship(evening) is None
     assert evening.fact("ship.you") is None
@@ -206,7 +206,7 @@ def test_where_your_ship_sails_in_the_next_turn_is_unknown(tables: Tables) -> No
 
 def test_without_a_layout_the_map_forgets_the_ship_in_the_next_turn(tables: Tables) -> None:
     evening = hunting(tables)
-    evening.say(HUNT, "figure", "ship", "tobago")
+    evening.reply(HUNT, "figure", "ship", "tobago")
     turn_over(evening, "other")
     assert ship(evening) is None
 
@@ -231,7 +231,7 @@ def test_a_hunt_that_was_not_set_up_here_is_a_treasure_hunt_in_the_logbook(table
     chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
     code = tables.start(all_automas()[JORDAN], chosen, ["Ann"], known=READ)
     evening = Evening(tables, code)
-    evening.say(JORDAN, "ready")
+    evening.reply(JORDAN, "ready")
     take_last_turn(evening)
     play = play_of(tables, evening.part(JORDAN))
     assert play is not None

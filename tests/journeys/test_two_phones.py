@@ -21,8 +21,8 @@ def phones(two_phones: tuple[Tables, Tables]) -> tuple[Evening, Evening]:
     ann, ben = two_phones
     own_cards = {JACQUES: {"level": "deck-scrubber", "cards": "own"}}
     evening = begin(ann, "maracaibo", Plan("rescue", 2, 11), ["Ann", "Ben"], own_cards)
-    evening.say(BOARD, "15,18", 1, 1, "yes", 3)
-    evening.say(JACQUES, "ready")
+    evening.reply(BOARD, "15,18", 1, 1, "yes", 3)
+    evening.reply(JACQUES, "ready")
     return evening, Evening(ben, evening.code)
 
 
@@ -38,9 +38,9 @@ def check_one_truth(*phones: Evening) -> None:
 
 def test_what_one_phone_does_the_other_sees(phones: tuple[Evening, Evening]) -> None:
     ann, ben = phones
-    ben.say(BOARD, "freed", "4", 1, 3)
+    ben.reply(BOARD, "freed", "4", 1, 3)
     assert ann.fact("markers.4.france") == 0
-    ann.say(JACQUES, "next", "A1", "ended")
+    ann.reply(JACQUES, "next", "A1", "ended")
     assert ben.status(BOARD)["round"] == 2
     assert ben.fact("opponent.points") == 5  # one card
     check_one_truth(*phones)
@@ -72,20 +72,20 @@ def test_of_two_taps_at_once_on_the_same_part_one_is_kept(phones: tuple[Evening,
 def test_an_undo_on_one_phone_leaves_the_others_steps(phones: tuple[Evening, Evening]) -> None:
     """Ann takes the end of the round back; the marker that Ben freed after it stays freed."""
     ann, ben = phones
-    ann.say(JACQUES, "next", "A1", "ended")
-    ben.say(BOARD, "freed", "4", "out")
+    ann.reply(JACQUES, "next", "A1", "ended")
+    ben.reply(BOARD, "freed", "4", "out")
     ann.undo(JACQUES)
     assert ben.status(BOARD)["round"] == 1
     assert ben.status(BOARD)["markers_left"] == 17
     assert ben.fact("opponent.points") == 0
-    ann.say(JACQUES, "ended")
+    ann.reply(JACQUES, "ended")
     assert ben.status(BOARD)["round"] == 2
     check_one_truth(*phones)
 
 
 def test_an_undo_crosses_with_a_tap_on_the_other_phone(phones: tuple[Evening, Evening]) -> None:
     ann, ben = phones
-    ann.say(JACQUES, "ended")
+    ann.reply(JACQUES, "ended")
     jacques, board = ann.part(JACQUES), ben.part(BOARD)
     ben.tables.act(board, lambda d: d.correct("count", "spain", "9", 0))
     ann.tables.act(jacques, lambda d: d.undo())
@@ -100,13 +100,13 @@ def test_two_phones_play_a_round_in_the_same_moments(phones: tuple[Evening, Even
     ann, ben = phones
 
     def with_jacques() -> None:
-        ann.say(JACQUES, "next", "A1", "next", "A3", "no", "next", "A5", "next", "A7")
+        ann.reply(JACQUES, "next", "A1", "next", "A3", "no", "next", "A5", "next", "A7")
         ann.undo(JACQUES)
-        ann.say(JACQUES, "A4", "ended")
+        ann.reply(JACQUES, "A4", "ended")
 
     def on_the_board() -> None:
         for place in ("2", "3", "4", "8", "14", "19"):
-            ben.say(BOARD, "freed", place, "out")
+            ben.reply(BOARD, "freed", place, "out")
         ben.undo(BOARD, 3)
 
     with ThreadPoolExecutor(2) as pool:

@@ -31,20 +31,20 @@ def evening(tables: Tables) -> Evening:
     tables.store.keep_readings("maracaibo", MY_BOX)
     plan = Plan("unrest", 1, 5, ("jean",), known=REVEALED)
     evening = begin(tables, "maracaibo", plan, ["Ann"], {JEAN: {"level": 1, "cards": "own"}})
-    evening.say(JEAN, "keep")
+    evening.reply(JEAN, "keep")
     return evening
 
 
 def first_round(evening: Evening) -> None:
     """She takes the quest at 2, goes to 5, 13, 14 and 17, to the first hand, and home."""
-    evening.say(JEAN, "next", "A1", "next", "A4")
-    evening.say(BOARD, "freed", "4", 1, 2)
-    evening.say(JEAN, "next", "A5", "next", "A2", "next", "A3", "next", "A4", "next", "A2")
+    evening.reply(JEAN, "next", "A1", "next", "A4")
+    evening.reply(BOARD, "freed", "4", 1, 2)
+    evening.reply(JEAN, "next", "A5", "next", "A2", "next", "A3", "next", "A4", "next", "A2")
 
 
 def second_round_begins(evening: Evening) -> None:
     """Card 79 is read: France at 3 and 4, Spain at 9, England at 14 and 15; no quests."""
-    evening.say(JEAN, "3,4", "9", "14,15", "")
+    evening.reply(JEAN, "3,4", "9", "14,15", "")
 
 
 def markers(evening: Evening, part: str) -> dict[str, int]:
@@ -55,8 +55,8 @@ def markers(evening: Evening, part: str) -> dict[str, int]:
 
 
 def test_nothing_is_asked_that_the_setup_has_laid_out(evening: Evening) -> None:
-    assert evening.ever_asked(JEAN) == ["jean.ready", "jean.your_turn"]
-    assert evening.ever_asked(BOARD) == ["maracaibo.table.what"]
+    assert evening.all_questions(JEAN) == ["jean.ready", "jean.your_turn"]
+    assert evening.all_questions(BOARD) == ["maracaibo.table.what"]
     assert evening.fact("quests") == "2,11"
     assert markers(evening, JEAN) == markers(evening, BOARD) == dict.fromkeys(board.NATIONS, 6)
 
@@ -73,7 +73,7 @@ def test_jean_has_points_for_influence_and_takes_no_place(evening: Evening) -> N
 
 
 def test_a_place_freed_on_the_board_is_free_for_jean(evening: Evening) -> None:
-    evening.say(BOARD, "freed", "4", "out")
+    evening.reply(BOARD, "freed", "4", "out")
     facts = evening.dialogue(JEAN).state.facts
     assert board.markers_at(facts, "4") == {}
     evening.undo(BOARD)
@@ -96,7 +96,7 @@ def test_the_markets_are_empty_in_the_next_round(evening: Evening) -> None:
     evening.undo(JEAN, 2)  # before her last turn
     full = {place for place in PLACES if evening.fact(f"market.{place}") == "full"}
     assert full == {"5", "13", "14", "17"}
-    evening.say(JEAN, "next", "A2")
+    evening.reply(JEAN, "next", "A2")
     second_round_begins(evening)
     assert {evening.fact(f"market.{place}") for place in PLACES} == {None}
 
@@ -122,12 +122,12 @@ def test_only_the_sheet_declares_a_winner(evening: Evening) -> None:
     first_round(evening)
     second_round_begins(evening)
     nothing_new = ("", "", "", "")  # of three nations, and no quests
-    evening.say(JEAN, "ended", *nothing_new, "ended", *nothing_new, "ended")
-    evening.say(JEAN, "skip")
-    evening.say(BOARD, "over")
+    evening.reply(JEAN, "ended", *nothing_new, "ended", *nothing_new, "ended")
+    evening.reply(JEAN, "skip")
+    evening.reply(BOARD, "over")
     for part in (JEAN, BOARD):
         assert evening.dialogue(part).over
-        assert "win" not in " ".join(evening.told(part)).lower()
+        assert "win" not in " ".join(evening.instructions(part)).lower()
     assert evening.outcomes() == {}
     sheet = evening.open_sheet()
     assert sheet.values("opponent") == {"points": 34, "quests": 1, "upgrades": 2}

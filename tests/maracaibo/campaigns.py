@@ -39,14 +39,14 @@ class Story:
             campaign().procedure, to_plain(archive or new_archive()), seed=1
         )
 
-    def say(self, *answers: Answer) -> Story:
+    def reply(self, *answers: Answer) -> Story:
         for answer in answers:
             self.dialogue.answer(answer)
         return self
 
     def play(self, card: int, winner: str = "1", also: str = "", *answers: Answer) -> Story:
         """A game is played and recorded."""
-        return self.say("played", winner, card, also, *answers)
+        return self.reply("played", winner, card, also, *answers)
 
     @property
     def archive(self) -> Archive:
@@ -59,5 +59,5 @@ class Story:
         return self.dialogue.pause.question
 
 
-def said(text: Any) -> str:
+def wording(text: Any) -> str:
     return english().render(text)

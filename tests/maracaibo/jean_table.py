@@ -62,7 +62,7 @@ class JeanTable(AutomaTable):
         start = to_plain(procedure.begin(options, (), NO_TILES if known is None else known))
         self.dialogue: Dialogue[Any] = Dialogue(procedure, start, seed, by_hand=cards == OWN)
         if ready:
-            self.say("ready")
+            self.reply("ready")
 
     @classmethod
     def kept(cls, **known: str | int) -> JeanTable:
@@ -75,12 +75,12 @@ class JeanTable(AutomaTable):
 
     def reveal(self, card: str, *answers: Answer) -> JeanTable:
         """Your turn is over and this card of hers comes; then these answers."""
-        return self.say("next", card, *answers)
+        return self.reply("next", card, *answers)
 
     def in_round(self, number: int) -> JeanTable:
         """You ended all rounds before this one at once."""
         for _ in range(number - 1):
-            self.say(
+            self.reply(
                 "ended", "" if isinstance(self.next_question("ended").form, Several) else "ready"
             )
         return self

@@ -23,7 +23,7 @@ def at_table(
     return Dialogue(procedure, to_plain(procedure.begin(options, (), facts)), 1)
 
 
-def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
+def reply(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
     for answer in answers:
         dialogue.answer(answer)
     return dialogue
@@ -34,7 +34,7 @@ def options(dialogue: Dialogue[Any]) -> list[object]:
     return list(dialogue.pause.question.options)
 
 
-def told(dialogue: Dialogue[Any]) -> list[str]:
+def instructions(dialogue: Dialogue[Any]) -> list[str]:
     return [english().render(tell.text) for tell in dialogue.pause.instructions]
 
 

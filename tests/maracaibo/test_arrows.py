@@ -93,10 +93,10 @@ def test_the_calculator_of_the_uprising_counts_neighbours_by_them() -> None:
     against = next(c for c in games()["maracaibo"].calculators if c.name == "against")
     lie = {"markers__6__france": 1, "markers__5__spain": 1, "markers__7__spain": 1}
     table = at_table("all-inclusive", markers="kept", **lie)
-    told = [result.tell.key for result in against.results({}, table.state.facts)]
-    assert "maracaibo.calculator.against.arrows" in told
+    instructions = [result.tell.key for result in against.results({}, table.state.facts)]
+    assert "maracaibo.calculator.against.arrows" in instructions
     table.correct("arrows", *ALL_IN_FEW)
     facts = table.state.facts
     assert against.known(facts, {"nation": "france"})["neighbours"] == 2
-    told = [result.tell.key for result in against.results({}, facts)]
-    assert "maracaibo.calculator.against.arrows" not in told
+    instructions = [result.tell.key for result in against.results({}, facts)]
+    assert "maracaibo.calculator.against.arrows" not in instructions

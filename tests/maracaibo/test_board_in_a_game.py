@@ -14,7 +14,7 @@ from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
 from tests.builders import english, games, setups
 from tests.maracaibo.jean_table import KEPT, JeanTable
-from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
+from tests.maracaibo.marker_table import at_table, instructions, left, marks, options, reply
 
 ROUND_2_OF_UNREST = "Place new quests as card {} shows"
 
@@ -37,16 +37,16 @@ def question(dialogue: Dialogue[Any]) -> str:
     ],
 )
 def test_unrest_in_a_campaign_speaks_of_card_184(known: dict[str, Any], card: int) -> None:
-    dialogue = say(at_table("unrest", **known), "round")
-    assert ROUND_2_OF_UNREST.format(card) in told(dialogue)
+    dialogue = reply(at_table("unrest", **known), "round")
+    assert ROUND_2_OF_UNREST.format(card) in instructions(dialogue)
 
 
 def test_the_rescue_in_a_campaign_asks_about_card_185_and_keeps_it_so() -> None:
-    dialogue = say(at_table("rescue", 3, archive__card=185), "no")
+    dialogue = reply(at_table("rescue", 3, archive__card=185), "no")
     assert question(dialogue).startswith(
         "Card 185, for 3: how many markers has each village of Spain"
     )
-    say(dialogue, 1)
+    reply(dialogue, 1)
     assert dialogue.readings["box.card.185.markers.3.spain.village"] == 1
 
 
@@ -74,7 +74,7 @@ def test_the_setup_gives_the_board_its_card(extras: tuple[str, ...], card: int) 
 def test_the_round_is_a_fact_of_the_game() -> None:
     dialogue = at_table("unrest")
     assert dialogue.state.facts.known["round"] == 1
-    say(dialogue, "round")
+    reply(dialogue, "round")
     assert dialogue.state.facts.known["round"] == 2
     dialogue.correct("round", 4)
     assert dialogue.state.facts.known["round"] == 4
@@ -101,9 +101,10 @@ def test_a_round_that_an_automa_ends_is_not_put_right_on_the_board(automa: str) 
     dialogue = at_table("unrest", clock=automa)
     with pytest.raises(Refused) as refused:
         dialogue.correct("round", 2)
-    said = refusal_text(refused.value, english())
+    wording = refusal_text(refused.value, english())
     assert (
-        said == f"This is not possible: {automa.title()} ends the rounds: undo the wrong step there"
+        wording
+        == f"This is not possible: {automa.title()} ends the rounds: undo the wrong step there"
     )
     asked = dialogue.correction_question("round")
     assert asked is not None
@@ -136,7 +137,7 @@ def test_a_board_on_which_nothing_can_happen_any_more_is_done() -> None:
 def test_a_campaign_has_a_board_on_which_places_are_taken_and_freed() -> None:
     dialogue = at_table("campaign")
     assert left(dialogue) == {"france": 0, "spain": 0, "england": 0}
-    say(dialogue, "placed", "spain", "9a")  # L4 lies there from card 150 on
+    reply(dialogue, "placed", "spain", "9a")  # L4 lies there from card 150 on
     assert left(dialogue)["spain"] == 1
     assert marks(dialogue) == {"9a": "S"}
 
@@ -154,14 +155,14 @@ def test_the_setup_decides_whether_a_campaigns_game_has_the_uprising(
 ) -> None:
     known = {"archive.card": 160, "archive.game": 2, "archive.optional": "uprising,resistance"}
     laid_out = setups("maracaibo").lay_out(Plan("campaign", 2, 1, extras, known=known)).facts.known
-    told = {name.replace(".", "__"): value for name, value in laid_out.items()}
-    modules = at_table("campaign", **told).state.modules
+    instructions = {name.replace(".", "__"): value for name, value in laid_out.items()}
+    modules = at_table("campaign", **instructions).state.modules
     assert ("uprising" in modules, "resistance" in modules) == (fights, fights)
 
 
 def test_cities_of_legacy_tiles_are_places_for_markers_where_those_tiles_lie() -> None:
     lying = {"tile__L4": "on", "tile__L7": "off", "tile__L36": "on"}
-    dialogue = say(at_table("all-inclusive", **lying), "placed", "spain")
+    dialogue = reply(at_table("all-inclusive", **lying), "placed", "spain")
     places = options(dialogue)
     assert places[places.index("9") + 1] == "9a"
     assert "L36" in places
@@ -176,7 +177,7 @@ def test_unrest_puts_no_markers_on_legacy_tiles() -> None:
 
 
 def test_a_marker_at_9a_counts_and_can_be_freed_in_a_fight() -> None:
-    dialogue = say(at_table("campaign"), "placed", "spain", "9a")
+    dialogue = reply(at_table("campaign"), "placed", "spain", "9a")
     dialogue.correct("fight", "spain", "city", "out")
     assert left(dialogue)["spain"] == 0
 
@@ -188,17 +189,17 @@ def test_the_red_spaces_of_card_192_are_asked_once() -> None:
     known = {"markers": "kept", "box__card__192__green": 4}
     dialogue = at_table("rescue", 1, **known)
     assert question(dialogue) == "How many red spaces does card 192 show?"
-    say(dialogue, 3)
+    reply(dialogue, 3)
     assert dialogue.readings["box.card.192.red"] == 3
-    say(dialogue, "6", "red", "6", "red")
+    reply(dialogue, "6", "red", "6", "red")
     assert "8" in options(dialogue)  # one of three is free
-    say(dialogue, "8", "red")
+    reply(dialogue, "8", "red")
     assert "8" not in options(dialogue)
 
 
 def test_card_191_has_the_rulebooks_two_red_spaces() -> None:
     known = {"markers": "kept", "box__card__191__green": 4, "box__card__192__red": 3}
-    dialogue = say(at_table("rescue", 3, **known), "6", "red", "6", "red")
+    dialogue = reply(at_table("rescue", 3, **known), "6", "red", "6", "red")
     assert "8" not in options(dialogue)
 
 
@@ -208,9 +209,9 @@ def test_card_191_has_the_rulebooks_two_red_spaces() -> None:
 @pytest.mark.parametrize(("freed", "annexed"), [(["4"], "4"), ([], "11")])
 def test_a_city_freed_on_the_board_is_empty_for_jean(freed: list[str], annexed: str) -> None:
     """She annexes the lowest empty city: 4 once it is free, else the one after 5."""
-    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "placed", "spain", "5")
+    dialogue = reply(at_table("all-inclusive"), "placed", "spain", "4", "placed", "spain", "5")
     for place in freed:
-        say(dialogue, "freed", place, "out")
+        reply(dialogue, "freed", place, "out")
     kept = {n: v for n, v in dialogue.state.facts.known.items() if n.startswith("markers")}
     jean = JeanTable({**KEPT, **kept}).reveal("A3", "france")
     assert jean.state.facts.known.get(f"markers.{annexed}.france") == 1

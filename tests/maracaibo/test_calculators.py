@@ -234,7 +234,7 @@ def test_a_tile_that_cannot_be_is_refused(tile: str) -> None:
 
 
 def test_the_rewards_of_the_first_and_third_space_are_beth_s_and_alex_s() -> None:
-    lines = said("resistance")
+    lines = wording("resistance")
     assert lines[0] == "Space 1: remove a disc from your ship board"
     assert lines[2] == "Space 3: 1 figure"
 
@@ -246,52 +246,52 @@ def test_a_reward_read_off_the_tile_is_shown() -> None:
 
 
 def test_what_is_displaced_does_not_come_to_the_tile() -> None:
-    assert any("displaced" in line for line in said("resistance"))
+    assert any("displaced" in line for line in wording("resistance"))
 
 
 def calculator(name: str) -> Calculator:
     return next(c for c in games()["maracaibo"].calculators if c.name == name)
 
 
-def said(name: str, **entered: object) -> list[str]:
+def wording(name: str, **entered: object) -> list[str]:
     return [english().in_full(r.tell.text) for r in calculator(name).results(entered)]
 
 
 def test_a_fourth_marker_pays_three_doubloons_and_a_point_per_token() -> None:
-    lines = said("resistance", marker="spain", space_1="france", space_2="england",
+    lines = wording("resistance", marker="spain", space_1="france", space_2="england",
                  space_3="france", tokens=6)  # fmt: skip
     assert lines[0].startswith("Space 4: as your tile shows")
     assert "3 doubloons and 6 points" in lines[1]
 
 
 def test_by_the_village_action_the_reward_comes_twice() -> None:
-    assert "twice" in said("resistance", village_action="yes")[0]
+    assert "twice" in wording("resistance", village_action="yes")[0]
 
 
 def test_no_space_means_no_reward() -> None:
-    assert "without a reward" in said("resistance", space_1="france", space_4="france")[0]
+    assert "without a reward" in wording("resistance", space_1="france", space_4="france")[0]
 
 
 def test_the_plans_are_listed_best_first() -> None:
-    first, *_, note = said("against", value=10, occupied_cities=4, neighbours=2)
+    first, *_, note = wording("against", value=10, occupied_cities=4, neighbours=2)
     assert first.startswith("free a village (4) · free a city (6): 10 points · 3 doubloons")
     assert "Bonuses for most or fewest markers do not count" in note
 
 
 def test_fighting_for_a_nation_is_the_base_game() -> None:
-    lines = said("against", side="for", value=4, points=3, figures=1)
+    lines = wording("against", side="for", value=4, points=3, figures=1)
     assert lines[0].startswith("Use the base game's rules with a combat value of up to 8")
     assert "never to a resistance tile" in lines[1]
 
 
 def test_with_freeing_each_city_adds_the_bonus_of_its_flag() -> None:
-    first = said("freeing", value=8, cities=2, upgrade="yes")[0]
+    first = wording("freeing", value=8, cities=2, upgrade="yes")[0]
     assert first.startswith("free a city (5) · free a city (3)")
     assert "the bonus of 2 flags" in first
 
 
 def test_payment_and_rest_are_shown() -> None:
-    first = said("freeing", value=3, points=3, figures=1, villages=0)[0]
+    first = wording("freeing", value=3, points=3, figures=1, villages=0)[0]
     assert "1 marker · combat points: 2 spent, 1 left · figures: 0 spent, 1 left" in first
 
 
@@ -305,33 +305,35 @@ def test_payment_and_rest_are_shown() -> None:
     ],
 )
 def test_the_assistant_by_round(number: str, gains: str) -> None:
-    assert said("assistant", round=number) == [gains]
+    assert wording("assistant", round=number) == [gains]
 
 
 def test_l36_with_two_assistants_and_three_figures_gives_five_and_five() -> None:
-    assert said("l36", assistants=2, figures=3)[0] == (
+    assert wording("l36", assistants=2, figures=3)[0] == (
         "City action: take doubloons and combat points, 5 each"
     )
 
 
 def test_l36_pays_five_doubloons_for_each_noble_rank_given_up() -> None:
-    assert said("l36", ranks=3)[0].startswith("Take 15 doubloons on the first visit")
+    assert wording("l36", ranks=3)[0].startswith("Take 15 doubloons on the first visit")
 
 
 def test_the_search_shows_what_is_still_needed() -> None:
-    lines = said("search", players="2", green_left=1, red=1, hints=18)
+    lines = wording("search", players="2", green_left=1, red=1, hints=18)
     assert lines[0].startswith("You may reveal a hint (free red spaces: 1)")
     assert lines[1] == "Green hints until Luysa is found: 1"
 
 
 def test_the_search_alone_counts_down_to_eleven() -> None:
-    lines = said("search", players="1", green_left=8, hints=14)
+    lines = wording("search", players="1", green_left=8, hints=14)
     assert "Alone, hints of any colour until Luysa is found: 3" in lines
-    assert said("search", players="1", green_left=8, hints=11)[0].startswith("Luysa is found")
+    assert wording("search", players="1", green_left=8, hints=11)[0].startswith("Luysa is found")
 
 
 def test_with_four_players_one_red_hint_stops_the_search() -> None:
-    assert said("search", players="4", red=1, hints=20)[0].startswith("You may not reveal a hint")
+    assert wording("search", players="4", red=1, hints=20)[0].startswith(
+        "You may not reveal a hint"
+    )
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan
 from tests.builders import english, games, library, setups
-from tests.maracaibo.campaigns import Story, campaign, new_archive, said
+from tests.maracaibo.campaigns import Story, campaign, new_archive, wording
 
 
 def refusal(story: Story, answer: object) -> str:
@@ -44,7 +44,7 @@ def test_players_without_a_name_are_known_by_their_seat() -> None:
 
 
 def test_a_game_with_nothing_new_is_four_answers() -> None:
-    story = Story().say("played", "2", 163, "")
+    story = Story().reply("played", "2", 163, "")
     (game,) = story.archive.games
     assert (game.card, game.players, game.winners) == (150, ["Ann", "Ben"], ["Ben"])
     assert story.archive.story_card == 163
@@ -65,9 +65,9 @@ def test_the_place_of_another_tile_is_asked() -> None:
 
 
 def test_a_place_beyond_the_route_is_refused() -> None:
-    story = Story().say("played", "1", 163, "placed", "L33")
+    story = Story().reply("played", "1", 163, "placed", "L33")
     assert "23 is not a location for L33" in refusal(story, "23")
-    assert story.say("9b").archive.tiles["L33"] == "9b"
+    assert story.reply("9b").archive.tiles["L33"] == "9b"
 
 
 def test_a_tile_that_left_is_removed_and_may_come_back() -> None:
@@ -96,37 +96,39 @@ def test_a_note_is_one_line_of_text() -> None:
 
 
 def test_a_win_can_be_shared() -> None:
-    story = Story(new_archive(names=("Ann", "Ben", "Cem"))).say("played", "shared", "1,3", 163, "")
+    story = Story(new_archive(names=("Ann", "Ben", "Cem"))).reply(
+        "played", "shared", "1,3", 163, ""
+    )
     assert story.archive.games[0].winners == ["Ann", "Cem"]
 
 
 def test_somebody_may_have_been_missing() -> None:
-    story = Story(new_archive(names=("Ann", "Ben", "Cem"))).say("played", "missing", "1,3")
+    story = Story(new_archive(names=("Ann", "Ben", "Cem"))).reply("played", "missing", "1,3")
     assert story.question.options == ("1", "3", "shared")
-    story.say("3", 163, "")
+    story.reply("3", 163, "")
     assert story.archive.games[0].players == ["Ann", "Cem"]
     assert story.archive.games[0].winners == ["Cem"]
 
 
 def test_at_least_one_must_have_played() -> None:
-    story = Story().say("played", "missing")
+    story = Story().reply("played", "missing")
     assert "at least one" in refusal(story, "")
 
 
 def test_alone_one_wins_or_loses() -> None:
-    story = Story(new_archive(names=("Ann",))).say("played")
+    story = Story(new_archive(names=("Ann",))).reply("played")
     assert story.question.options == ("yes", "no")
-    assert story.say("no", 163, "").archive.games[0].winners == []
+    assert story.reply("no", 163, "").archive.games[0].winners == []
 
 
 def test_the_rescue_is_won_together() -> None:
-    story = Story().play(185, "1", "", "").say("played")
+    story = Story().play(185, "1", "", "").reply("played")
     assert story.question.options == ("yes", "no", "missing")
-    assert story.say("yes", 190, "").archive.games[1].winners == ["Ann", "Ben"]
+    assert story.reply("yes", 190, "").archive.games[1].winners == ["Ann", "Ben"]
 
 
 def test_the_campaign_ends_when_people_decide() -> None:
-    story = Story().play(163).say("ended")
+    story = Story().play(163).reply("ended")
     assert story.dialogue.over
     assert story.dialogue.outcome is None  # each of its games has one
     assert story.dialogue.status["story_card"] == 163
@@ -136,24 +138,24 @@ def test_the_campaign_ends_when_people_decide() -> None:
 
 
 def test_l32_does_not_come_without_l31() -> None:
-    story = Story().say("played", "1", 163, "placed")
+    story = Story().reply("played", "1", 163, "placed")
     assert "L32 needs L31" in refusal(story, "L32")
-    assert list(story.say("L31,L32", "").archive.tiles) == ["L1", "L4", "L30", "L31", "L32"]
+    assert list(story.reply("L31,L32", "").archive.tiles) == ["L1", "L4", "L30", "L31", "L32"]
 
 
 def test_l31_does_not_leave_while_l32_lies() -> None:
-    story = Story().play(163, "1", "placed", "L31,L32", "").say("played", "1", 170, "removed")
+    story = Story().play(163, "1", "placed", "L31,L32", "").reply("played", "1", 170, "removed")
     assert "L32 needs L31" in refusal(story, "L31")
-    assert list(story.say("L31,L32").archive.tiles) == ["L1", "L4", "L30"]
+    assert list(story.reply("L31,L32").archive.tiles) == ["L1", "L4", "L30"]
 
 
 def test_l39_does_not_come_outside_the_search() -> None:
-    story = Story().say("played", "1", 163, "placed")
+    story = Story().reply("played", "1", 163, "placed")
     assert "L39 needs the module The Search" in refusal(story, "L39")
 
 
 def test_l39_does_not_come_in_the_game_before_the_rescue() -> None:
-    story = Story().say("played", "1", 185, "placed")
+    story = Story().reply("played", "1", 185, "placed")
     assert "L39 needs the module The Search" in refusal(story, "L39")
 
 
@@ -163,19 +165,19 @@ def test_l39_comes_in_the_rescue() -> None:
 
 
 def test_the_hints_are_not_offered_as_a_tile() -> None:
-    story = Story().say("played", "1", 163, "placed")
+    story = Story().reply("played", "1", 163, "placed")
     assert "L38" not in story.question.options
     with pytest.raises(Refused):
         story.dialogue.answer("L38")
 
 
 def test_a_tile_on_the_board_is_not_offered_again() -> None:
-    story = Story().say("played", "1", 163, "placed")
+    story = Story().reply("played", "1", 163, "placed")
     assert "L1" not in story.question.options
 
 
 def test_a_story_card_of_the_other_campaign_is_refused() -> None:
-    story = Story().say("played", "1")
+    story = Story().reply("played", "1")
     for wrong in (1, 99, 193):
         with pytest.raises(Refused):
             story.dialogue.answer(wrong)
@@ -183,7 +185,7 @@ def test_a_story_card_of_the_other_campaign_is_refused() -> None:
 
 
 def test_the_reason_is_given_in_every_language() -> None:
-    story = Story().say("played", "1", 163, "placed")
+    story = Story().reply("played", "1", 163, "placed")
     with pytest.raises(Refused) as refused:
         story.dialogue.answer("L32,L39")
     german = refusal_text(refused.value, library().locale("de"))
@@ -202,18 +204,18 @@ def test_the_story_card_is_corrected() -> None:
 
 
 def test_a_correction_while_a_game_is_recorded_is_kept() -> None:
-    story = Story().say("played", "1", 163)
+    story = Story().reply("played", "1", 163)
     story.dialogue.correct("player", "1", "Anna")
     story.dialogue.correct("tile", "L37")
-    story.say("")
+    story.reply("")
     assert story.archive.games[0].winners == ["Anna"]
     assert story.archive.tiles["L37"] == "13"
 
 
 def test_a_game_that_no_longer_fits_a_correction_is_not_recorded() -> None:
-    story = Story().play(163, "1", "placed", "L31").say("played", "1", 164, "placed", "L32")
+    story = Story().play(163, "1", "placed", "L31").reply("played", "1", 164, "placed", "L32")
     story.dialogue.correct("no_tile", "L31", "never")
-    story.say("")
+    story.reply("")
     assert len(story.archive.games) == 1
     assert "L32" not in story.archive.tiles
     assert [tell.key for tell in story.dialogue.pause.instructions] == [
@@ -305,16 +307,16 @@ def test_card_184_switches_to_unrest_and_leaves_the_tiles() -> None:
 
 
 def test_card_185_switches_to_the_rescue_and_its_tiles_are_read_off_once() -> None:
-    story = Story().say("played", "1", 185, "")
+    story = Story().reply("played", "1", 185, "")
     assert story.question.key == "legacy.rescue_removes"
-    story.say("L4")
+    story.reply("L4")
     coming = campaign().next_game(story.archive, {})
     assert (coming.scenario, coming.known["archive.tiles"]) == ("rescue", "L1,L30")
     assert coming.known["tile.L4"] == "off"
 
 
 def test_only_tiles_on_the_board_are_offered_for_card_185_to_remove() -> None:
-    story = Story().say("played", "1", 185, "placed", "L33", "")
+    story = Story().reply("played", "1", 185, "placed", "L33", "")
     assert story.question.key == "legacy.rescue_removes"
     assert story.question.options == ("L1", "L4", "L30", "L33", "none")
 
@@ -322,7 +324,7 @@ def test_only_tiles_on_the_board_are_offered_for_card_185_to_remove() -> None:
 def test_card_185_that_removes_none_was_read() -> None:
     """A card that was read is not asked again; the setup asks for one that was not."""
     for answer, asked in (("none", False), ("", True)):
-        story = Story().say("played", "1", 185, "", answer)
+        story = Story().reply("played", "1", 185, "", answer)
         coming = campaign().next_game(story.archive, {})
         assert coming.known["archive.tiles"] == "L1,L4,L30"
         setup = setups("maracaibo").lay_out(Plan("rescue", 2, 1, known=coming.known))
@@ -369,15 +371,15 @@ def test_card_185_is_a_reading_of_the_game() -> None:
 def test_the_timeline_has_a_stage_for_each_game() -> None:
     story = Story().play(184, "2", "placed,note", "L31", "storm").play(163, "1", "removed", "L31")
     first, second = campaign().stages(story.archive)
-    assert said(first.title) == "Game 1 · card 150"
-    assert said(first.outcome) == "Won: Ben"
-    assert (list(map(said, first.came)), first.went, first.note) == (["L31"], (), "storm")
-    assert said(second.title) == "Game 2 · Unrest · card 184"
-    assert list(map(said, second.went)) == ["L31"]
+    assert wording(first.title) == "Game 1 · card 150"
+    assert wording(first.outcome) == "Won: Ben"
+    assert (list(map(wording, first.came)), first.went, first.note) == (["L31"], (), "storm")
+    assert wording(second.title) == "Game 2 · Unrest · card 184"
+    assert list(map(wording, second.went)) == ["L31"]
 
 
 def test_the_summary_shows_the_start_of_the_next_game() -> None:
-    lines = list(map(said, campaign().summary(new_archive(), {})))
+    lines = list(map(wording, campaign().summary(new_archive(), {})))
     assert lines == [
         "Game 1 begins with card 150",
         "Legacy tiles: L1 at 17 · L4 at 9a · L30 at 21a",
@@ -397,8 +399,10 @@ TO_SEVERAL = {
 @pytest.mark.parametrize("language", TO_SEVERAL)
 def test_texts_of_a_campaign_and_its_setup_fit_one_person_too(language: str) -> None:
     texts = library().locale(language).texts
-    told = {key: str(text) for key, text in texts.items()
+    instructions = {key: str(text) for key, text in texts.items()
             if key.startswith(("legacy.", "setup.", "maracaibo.setup."))
             and not key.endswith(".missing")}  # fmt: skip  # only several can miss somebody
-    wrong = {key for key, text in told.items() if re.search(TO_SEVERAL[language], text, re.I)}
+    wrong = {
+        key for key, text in instructions.items() if re.search(TO_SEVERAL[language], text, re.I)
+    }
     assert not wrong

@@ -12,7 +12,7 @@ from companion.engine.plain import to_plain
 from companion.games.maracaibo.campaign.files import problems
 from companion.games.maracaibo.campaign.state import Archive, Played
 from tests.builders import library
-from tests.maracaibo.campaigns import Story, campaign, new_archive, said
+from tests.maracaibo.campaigns import Story, campaign, new_archive, wording
 
 FILE = """\
 campaign: uprising
@@ -59,7 +59,7 @@ def test_a_file_is_read() -> None:
 def test_what_is_written_is_the_same_archive_again() -> None:
     story = Story(new_archive(names=("Ann *Lee*", "<b>no</b>: yes")))
     story.play(163, "1", "placed,cards,note", "L31,L33", "12", "101", 'He said: "no" # {x}')
-    story.play(185, "2", "removed", "L4", "").play(190, "yes", "placed", "L39", "6").say("ended")
+    story.play(185, "2", "removed", "L4", "").play(190, "yes", "placed", "L39", "6").reply("ended")
     again = read(campaign().write(story.archive))
     assert to_plain(again) == to_plain(story.archive)
 
@@ -280,7 +280,7 @@ NOTE = "a note is one line of at most 300 letters"
 def test_problems_name_their_place(change: Callable[[Archive], object], says: list[str]) -> None:
     archive = read(FILE)
     change(archive)
-    assert told(archive) == says
+    assert instructions(archive) == says
 
 
 def test_the_base_games_campaign_has_its_own_tiles_and_cards() -> None:
@@ -290,7 +290,7 @@ def test_the_base_games_campaign_has_its_own_tiles_and_cards() -> None:
     archive.cards = [90, 99, 100]
     archive.story_card = 74
     archive.games = [Played(card=0, players=["Ann"], placed=["L33"], cards=[89])]
-    assert told(archive) == [
+    assert instructions(archive) == [
         "story_card: the story cards of this campaign are 1 to 73, not 74",
         "tiles.L30: L30 " + OF_BASE,
         "removed.0: L31 " + OF_BASE,
@@ -301,6 +301,6 @@ def test_the_base_games_campaign_has_its_own_tiles_and_cards() -> None:
     ]
 
 
-def told(archive: Archive) -> list[str]:
+def instructions(archive: Archive) -> list[str]:
     """Every problem with the part that it names."""
-    return [f"{'.'.join(map(str, where))}: {said(text)}" for where, text in problems(archive)]
+    return [f"{'.'.join(map(str, where))}: {wording(text)}" for where, text in problems(archive)]

@@ -24,12 +24,12 @@ WITHOUT = ("verdict", "set_up", "scores.nothing")  # results and reminders are w
 )
 def test_whatever_an_automa_does_has_an_icon(name: str, options: dict[str, Any]) -> None:
     automa = next(procedure for procedure in GAME.automas if procedure.name == name)
-    told: set[str] = set()
+    instructions: set[str] = set()
     for seed in range(8):
         dialogue, chance = begin(automa, seed, **options), Chance(seed)
         while dialogue.pause.question is not None:
-            told |= {tell.key for tell in dialogue.pause.instructions}
+            instructions |= {tell.key for tell in dialogue.pause.instructions}
             dialogue.answer(any_answer(dialogue.pause.question, chance))
-    of_turns = {key for key in told if not any(word in key for word in WITHOUT)}
+    of_turns = {key for key in instructions if not any(word in key for word in WITHOUT)}
     assert len(of_turns) > 8
     assert {key for key in of_turns if key not in GAME.icons} == set()

@@ -10,7 +10,7 @@ def test_points_and_quests_are_set_from_there_on() -> None:
     table = Table().in_round(1).reveal("A1")
     table.dialogue.correct("points", 30)
     table.dialogue.correct("quests", 2)
-    table.say("ended")
+    table.reply("ended")
     assert (table.state.points, table.state.quests) == (35, 2)
 
 
@@ -18,7 +18,7 @@ def test_a_misread_card_and_the_real_one_change_places() -> None:
     table = Table().in_round(1).reveal("A1", "A2")
     table.dialogue.correct("card", "A1", "A3")
     assert table.state.revealed == ["A3", "A2"]
-    table.say("next")
+    table.reply("next")
     assert "A1" in table.question.options
     assert "A3" not in table.question.options
 
@@ -41,7 +41,7 @@ def test_the_turn_of_a_misread_card_on_screen_is_shown_again() -> None:
     assert english().render(back.text) == "Take Jacques's disc out of city 5"
     assert (tell.key, tell.card, tell.places) == ("jacques.disc", "A5", ("4",))
     assert table.dialogue.origin("A5").correction == ("area", "A5.1")
-    table.say("next")
+    table.reply("next")
     assert "A1" in table.question.options
 
 
@@ -51,7 +51,7 @@ def test_a_card_that_does_not_end_the_round_takes_the_end_back() -> None:
     table.dialogue.correct("card", "B5", "B3")  # its fifth area is a quest
     assert table.instructions == ["jacques.quest", "correct.rest"]
     assert table.state.quests == 2  # the other is B4's
-    table.say("next")
+    table.reply("next")
     assert table.question.key == "jacques.deck"
     assert table.state.points == 0
 
@@ -60,14 +60,14 @@ def test_a_card_that_ends_the_round_after_all_asks_for_the_last_turn() -> None:
     table = Table("commodore").in_round(1).reveal("B1", "B4", "B2", "A3", "B3")
     table.dialogue.correct("card", "B3", "B5")
     assert table.question.key == "jacques.last_turn"
-    table.say("next")
+    table.reply("next")
     assert table.state.points == 4 * 10 + 5 + 15
     assert table.state.quests == 1
 
 
 @pytest.mark.parametrize("answers", [(), ("yes",), ("never",)])
 def test_the_question_of_a_card_that_did_not_come_falls_away(answers: tuple[str, ...]) -> None:
-    table = Table().in_round(1).say("next", "A2", *answers)
+    table = Table().in_round(1).reply("next", "A2", *answers)
     table.dialogue.correct("card", "A2", "A5")
     assert table.instructions[-2:] == ["jacques.disc", "correct.rest"]
     assert table.question.key == "jacques.players_turn"
@@ -147,7 +147,7 @@ def test_a_card_with_another_print_is_corrected_at_once() -> None:
 
 
 def test_what_a_card_really_shows_replaces_an_answered_question() -> None:
-    table = Table().in_round(1).say("next", "A2", "yes")  # an explorer that took a quest
+    table = Table().in_round(1).reply("next", "A2", "yes")  # an explorer that took a quest
     table.dialogue.correct("area", "A2.1", "disc 14")
     assert table.instructions == ["correct.undone", "jacques.disc", "correct.rest"]
     assert table.state.quests == 0
@@ -157,7 +157,7 @@ def test_what_a_card_really_shows_replaces_an_answered_question() -> None:
 def test_what_was_read_off_a_card_holds_when_it_comes_again() -> None:
     table = Table().in_round(1).reveal("A1")
     table.dialogue.correct("area", "A1.3", "disc 14")
-    table.say("ended").reveal("A2", "A3", "A4", "A5").say("ended")
+    table.reply("ended").reveal("A2", "A3", "A4", "A5").reply("ended")
     table.reveal("A6", "A7", "A1")  # its third area, in content disc 11
     (tell,) = table.dialogue.pause.instructions
     assert tell.places == ("14",)
@@ -181,9 +181,9 @@ def test_dealt_cards_can_be_corrected_too() -> None:
 
 
 def test_quests_ahead_of_the_explorer_can_be_asked_again() -> None:
-    table = Table().in_round(1).say("next", "A2", "never")
+    table = Table().in_round(1).reply("next", "A2", "never")
     table.dialogue.correct("explorer", "unknown")
-    table.say("next", "A4")
+    table.reply("next", "A4")
     assert table.question.key == "jacques.quest_in_reach"
 
 
@@ -196,7 +196,7 @@ def test_an_incomplete_or_unknown_correction_is_refused() -> None:
 
 
 def test_a_correction_while_a_card_is_asked_for_changes_what_is_offered() -> None:
-    table = Table().in_round(1).reveal("A7").say("next")
+    table = Table().in_round(1).reveal("A7").reply("next")
     assert "A5" in table.question.options
     table.dialogue.correct("card", "A7", "A5")
     assert "A5" not in table.question.options
@@ -204,7 +204,7 @@ def test_a_correction_while_a_card_is_asked_for_changes_what_is_offered() -> Non
 
 
 def test_after_the_end_a_correction_shows_the_changes_and_the_result() -> None:
-    table = Table().in_round(4).reveal("A1").say("ended", "skip")
+    table = Table().in_round(4).reveal("A1").reply("ended", "skip")
     result = table.instructions
     table.dialogue.correct("card", "A1", "A5")  # a disc in city 4, not in city 5
     changes = ["jacques.put_back.disc", "jacques.disc", "correct.rest"]

@@ -68,7 +68,7 @@ def test_with_own_cards_people_remove_them_and_only_the_counts_are_known() -> No
 
 
 def test_once_both_b_cards_of_keel_diver_are_seen_no_third_is_offered() -> None:
-    table = Table("keel-diver").in_round(1).reveal("B1", "B3").say("next")
+    table = Table("keel-diver").in_round(1).reveal("B1", "B3").reply("next")
     assert {str(card)[0] for card in table.question.options} == {"A"}
 
 

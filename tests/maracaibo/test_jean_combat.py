@@ -38,7 +38,7 @@ def test_the_app_works_it_out_from_token_condition_and_ranks() -> None:
     # Jean 2 and you 1 with Spain, 0 and 0 with England: 4−1, 3+1, 3+1 = 3, 4, 4; Spain first.
     known = {name: fact for name, fact in KEPT.items() if not name.startswith("rank.")}
     table = JeanTable(known).reveal("A3", "work_out", 4, 3, 3, "england", 1, "none")
-    table.say(1, 2, 2, 1, 0, 0)
+    table.reply(1, 2, 2, 1, 0, 0)
     assert table.telling("jean.combat.nation")["nation"].key == "nation.spain"
     assert table.state.facts.known.get("markers.4.spain") == 1
 
@@ -46,7 +46,7 @@ def test_the_app_works_it_out_from_token_condition_and_ranks() -> None:
 def test_ranks_that_are_known_are_shown_and_not_asked() -> None:
     table = JeanTable.kept(rank__france__jean=2, rank__spain__you=1).reveal("A3")
     assert table.telling("jean.combat.ranks") == {"france": "+2", "spain": "−1", "england": "0"}
-    table.say("work_out", 1, 4, 2, "none")  # 3, 3, 2: Spain is higher on the token
+    table.reply("work_out", 1, 4, 2, "none")  # 3, 3, 2: Spain is higher on the token
     assert table.telling("jean.combat.nation")["nation"].key == "nation.spain"
 
 
@@ -108,7 +108,7 @@ def test_people_enter_an_unknown_place() -> None:
     table = JeanTable(known).reveal("A3", "france")
     assert table.question.key == "jean.annex.which"
     assert "9" in table.question.options
-    table.say("9")
+    table.reply("9")
     assert table.state.facts.known.get("markers.9.france") == 1
 
 

@@ -157,7 +157,7 @@ def test_a_card_misread_earlier_gives_what_the_right_one_gives() -> None:
 
 
 def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
-    assert "drawn" not in JeanTable.dealt().say("next").dialogue.corrections
+    assert "drawn" not in JeanTable.dealt().reply("next").dialogue.corrections
     assert "drawn" in JeanTable().reveal("A2").dialogue.corrections
 
 
@@ -237,6 +237,6 @@ def test_a_turn_that_is_open_again_is_not_left_out() -> None:
 
 def test_a_turn_that_has_not_started_does_not_count() -> None:
     """Her sixth card is asked for, but not yet revealed."""
-    question = five_turns().say("next").dialogue.correction_question("drawn", MISREAD)
+    question = five_turns().reply("next").dialogue.correction_question("drawn", MISREAD)
     assert question is not None
     assert question.values["n"] == 2

@@ -104,5 +104,5 @@ def test_a_game_saved_without_the_count_has_it_after_replay() -> None:
     procedure, start = all_procedures()["jean"], to_plain(JeanTable.kept().dialogue.start)
     del start["influence"]
     game = Dialogue(procedure, start, 1, by_hand=True)
-    log = [entry for said in ("ready", "next", "A2") for entry in game.answer(said)]
+    log = [entry for wording in ("ready", "next", "A2") for entry in game.answer(wording)]
     assert Dialogue(procedure, start, 1, by_hand=True, entries=log).state.influence["france"] == 1

@@ -57,7 +57,7 @@ def test_in_the_first_three_rounds_21a_comes_after_20_and_ends_the_round() -> No
         assert "jean.round_ended.jean" in table.instructions
         assert table.state.place == "1"
         assert table.state.round == number + 1
-        assert table.say("").state.round == number + 1
+        assert table.reply("").state.round == number + 1
 
 
 def test_in_the_fourth_round_21b_and_22_follow_and_22_ends_the_game() -> None:
@@ -113,7 +113,7 @@ def test_the_city_of_l4_is_one_of_the_places_to_name() -> None:
     table = JeanTable.kept(tile__L4="on").at("5").reveal("A3")
     assert table.instructions == ["jean.sail.lower.legacy"]
     assert "9a" in table.question.options
-    table.say("9a")
+    table.reply("9a")
     assert table.state.place == "9a"
 
 

@@ -63,12 +63,12 @@ def test_the_same_cards_move_influence_where_the_module_is_not_played() -> None:
 def test_there_is_no_nation_scoring_for_jean_in_unrest() -> None:
     table = unrest()
     for _ in range(3):
-        table.say("ended", "", "", "", "")  # no new markers, no quests
-    table.say("ended")
+        table.reply("ended", "", "", "", "")  # no new markers, no quests
+    table.reply("ended")
     assert "jean.game_ended.you.freeing" in table.instructions
-    table.correct("points", 100).say("score")
+    table.correct("points", 100).reply("score")
     assert table.question.key == "jean.your_quests"
-    table.say(0, 0, "behind", 101)
+    table.reply(0, 0, "behind", 101)
     assert "nations" not in automa(table.dialogue).lines
     assert automa(table.dialogue).total == 100
     assert winners(table.dialogue) == [1]
@@ -116,7 +116,7 @@ def test_what_jean_pays_at_l36_is_asked_once() -> None:
     table = JeanTable({**KEPT, "tile.L36": "on"})
     table.reveal("A2")
     assert table.question.key == "jean.l36"
-    table.say("free", "12", "4", "next", "A4")
+    table.reply("free", "12", "4", "next", "A4")
     assert table.question.key == "jean.stop"
     assert table.dialogue.readings["box.rule.jean-l36"] == "free"
 
@@ -124,7 +124,7 @@ def test_what_jean_pays_at_l36_is_asked_once() -> None:
 def test_where_l36_lies_is_asked_once() -> None:
     table = JeanTable({**KEPT, "tile.L36": "on", "box.rule.jean-l36": "free"}).reveal("A2")
     assert table.question.key == "maracaibo.tile.place"
-    table.say("12", "4", "next", "A4")
+    table.reply("12", "4", "next", "A4")
     assert table.question.key == "jean.stop"
     assert table.dialogue.readings["box.tile.L36.place"] == "12"
 
@@ -169,7 +169,7 @@ def test_a_table_from_before_the_place_question_continues_unchanged() -> None:
     table = JeanTable({**KEPT, "tile.L36": "on", "box.rule.jean-l36": "free"})
     start = {name: value for name, value in table.dialogue.start.items() if name != "asks_places"}
     table.dialogue = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)
-    table.say("ready").reveal("A3", "4", "france")
+    table.reply("ready").reveal("A3", "4", "france")
     assert table.question.key == "jean.annex.which"
     assert "L36" in table.question.options
 
@@ -189,7 +189,7 @@ def test_the_city_of_l36_is_a_stop_with_a_market() -> None:
 def test_jean_gives_up_one_influence_marker_the_first_time() -> None:
     table = with_l36("gives_up").reveal("A4", "L36")
     assert table.question.key == "jean.l36.which"
-    table.say("spain")
+    table.reply("spain")
     assert "jean.l36.pays" in table.instructions
     # A4 gives 1 influence with Spain, which she has just given up.
     assert "jean.influence.given_up" in table.instructions
@@ -198,7 +198,7 @@ def test_jean_gives_up_one_influence_marker_the_first_time() -> None:
 
 
 def test_a_nation_given_up_is_not_scored_for_jean() -> None:
-    table = with_l36("gives_up", l36__jean="spain").in_round(4).say("ended", "score", "each", 12)
+    table = with_l36("gives_up", l36__jean="spain").in_round(4).reply("ended", "score", "each", 12)
     assert table.question.key == "jean.nations.england"
 
 
@@ -211,8 +211,8 @@ def test_where_people_decided_so_she_passes_l36_by() -> None:
 def test_jean_ignores_tiles_that_give_a_choice_or_reward_what_she_lacks() -> None:
     lying: Known = {"tile.L30": "on", "tile.L37": "on", "tile.L33": "off"}
     table = JeanTable({**NO_TILES, **lying}, scenario="all-inclusive", ready=False)
-    told = [english().render(tell.text) for tell in table.dialogue.pause.instructions]
-    assert "Jean ignores L30 · L37." in told
+    instructions = [english().render(tell.text) for tell in table.dialogue.pause.instructions]
+    assert "Jean ignores L30 · L37." in instructions
 
 
 def test_the_legacy_tiles_of_the_scenario_are_not_asked_for() -> None:

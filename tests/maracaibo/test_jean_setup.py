@@ -45,19 +45,19 @@ def test_an_empty_pile_is_shuffled_again() -> None:
     for card, stop in (("A2", "4"), ("A4", "5"), ("A5", "11"), ("A1", "13"), ("A3", "14")):
         table.reveal(card, stop, "quest")
     assert len(table.state.pile) == 0
-    table.say("next")
+    table.reply("next")
     assert table.instructions == ["jean.shuffle"]
     assert set(table.question.options) == {"A1", "A2", "A3", "A4", "A5"}
 
 
 def test_against_jean_one_more_disc_lies_on_tiles_with_discs() -> None:
-    table = JeanTable({}, ready=False).say("L1,L10,L12")
+    table = JeanTable({}, ready=False).reply("L1,L10,L12")
     tiles = table.telling("jean.set_up.legacy_discs")["tiles"]
     assert [text.values["text"] for text in tiles] == ["L10", "L12"]
 
 
 def test_without_such_tiles_there_is_no_word_of_them() -> None:
-    table = JeanTable({}, ready=False).say("L1,L4")
+    table = JeanTable({}, ready=False).reply("L1,L4")
     assert "jean.set_up.legacy_discs" not in table.instructions
 
 
@@ -68,7 +68,7 @@ def test_tiles_that_the_table_knows_are_not_asked() -> None:
 
 
 def test_a_board_entered_at_the_start_is_kept() -> None:
-    table = JeanTable(ready=False).say("keep", "6,11", "yes", "4", "", "14")
+    table = JeanTable(ready=False).reply("keep", "6,11", "yes", "4", "", "14")
     facts = table.state.facts
     assert facts.known.get("quests") == "6,11"
     assert facts.known.get("markers.4.france") == 1
@@ -77,5 +77,5 @@ def test_a_board_entered_at_the_start_is_kept() -> None:
 
 
 def test_people_with_own_cards_are_asked_for_the_card() -> None:
-    table = JeanTable(cards=OWN).say("next")
+    table = JeanTable(cards=OWN).reply("next")
     assert table.question.key == "jean.deck"

@@ -33,7 +33,7 @@ def taps_of_turns(known: Known, level: int, seed: int) -> list[int]:
         if question.key == "jean.your_turn":
             turns.append(0)
         turns[-1] += 1
-        table.say(answer)
+        table.reply(answer)
     return turns[1:]
 
 

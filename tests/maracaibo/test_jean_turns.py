@@ -88,12 +88,12 @@ def test_with_quests_kept_only_the_market_is_asked() -> None:
 
 
 def test_markets_are_empty_again_in_the_next_round() -> None:
-    table = JeanTable({**NO_TILES, "market.4": "full"}).say("ended", "ready").reveal("A1", "4")
+    table = JeanTable({**NO_TILES, "market.4": "full"}).reply("ended", "ready").reveal("A1", "4")
     assert table.question.options == ["free", "quest", "full"]
 
 
 def test_what_you_took_or_delivered_is_kept() -> None:
-    table = JeanTable.kept(quests="6").say("quest", "6", "delivered", "5")
+    table = JeanTable.kept(quests="6").reply("quest", "6", "delivered", "5")
     assert table.state.facts.known.get("quests") == ""
     assert table.state.facts.known.get("market.5") == "full"
     table.reveal("A2")
@@ -180,24 +180,24 @@ def test_income_counts_all_cards_and_discs_so_far() -> None:
     table = JeanTable()
     table.dialogue.correct("cards", 3)
     table.dialogue.correct("discs", 6)
-    table.say("ended")
+    table.reply("ended")
     assert table.telling("jean.income") == {"n": 9, "cards": 3, "discs": 6, "total": 9}
-    table.say("ready", "ended")
+    table.reply("ready", "ended")
     assert table.state.points == 18
     assert table.state.points_by_round == [9, 9]
 
 
 def test_after_a_round_both_ships_are_back_in_havana() -> None:
-    table = JeanTable().reveal("A2", "5", "free").say("ended")
+    table = JeanTable().reveal("A2", "5", "free").reply("ended")
     assert table.state.place == "1"
     assert "maracaibo.round_end.ships" in table.instructions
-    assert table.say("ready").state.round == 2
+    assert table.reply("ready").state.round == 2
 
 
 def test_with_quests_kept_the_new_ones_are_asked_for() -> None:
-    table = JeanTable.kept().say("ended")
+    table = JeanTable.kept().reply("ended")
     assert table.question.key == "jean.quests_lie"
-    table.say("7,16")
+    table.reply("7,16")
     assert table.state.facts.known.get("quests") == "7,16"
 
 

@@ -20,7 +20,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.pieces import NATIONS
 from tests.builders import all_procedures, begin, english, games
-from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
+from tests.maracaibo.marker_table import at_table, instructions, left, marks, options, reply
 from tests.random_play import any_answer
 
 UNKNOWN_KINDS = ("8", "9", "10", "12", "15", "16", "18", "19")
@@ -42,12 +42,12 @@ def test_all_inclusive_begins_with_all_markers_on_the_tracks() -> None:
 
 def test_three_players_need_not_read_the_rulebooks_france() -> None:
     """Two on each of the cities 4 and 5, one on each of 2, 3, 6 and 7."""
-    dialogue = say(at_table("cooperative", 3), "no")  # the others are not like France
+    dialogue = reply(at_table("cooperative", 3), "no")  # the others are not like France
     assert dialogue.pause.question is not None
     assert english().render(dialogue.pause.question.text) == (
         "Card 74, for 3: how many markers has each village of Spain (8, 9, 10, 12)?"
     )
-    say(dialogue, 1, 2, 1, 2)
+    reply(dialogue, 1, 2, 1, 2)
     assert marks(dialogue)["4"] == "F2"
     assert marks(dialogue)["7"] == "F"
     # Spain: 4 villages, 2 cities; England: 4 villages, 2 cities (14, and 17 with L1).
@@ -56,17 +56,17 @@ def test_three_players_need_not_read_the_rulebooks_france() -> None:
 
 def test_the_same_for_all_nations_is_one_answer() -> None:
     """Like France: one on each village, two on each city. 4 villages and 2 cities each."""
-    dialogue = say(at_table("cooperative", 3), "yes")
+    dialogue = reply(at_table("cooperative", 3), "yes")
     assert left(dialogue) == {"france": 8, "spain": 8, "england": 8}
 
 
 def test_what_a_card_shows_is_read_once_and_kept_in_my_box() -> None:
-    dialogue = say(at_table("cooperative", 3), "no", 1, 2, 1, 2)
+    dialogue = reply(at_table("cooperative", 3), "no", 1, 2, 1, 2)
     assert dialogue.readings["box.card.74.markers.3.spain.city"] == 2
 
 
 def test_more_than_thirteen_of_a_nation_cannot_be_read_off_a_card() -> None:
-    dialogue = say(at_table("cooperative", 2), 3)  # 12 on four villages, so none on two cities
+    dialogue = reply(at_table("cooperative", 2), 3)  # 12 on four villages, so none on two cities
     with pytest.raises(Refused) as refused:
         dialogue.answer(1)
     assert (refused.value.code, refused.value.detail) == (RefusalCode.OUT_OF_RANGE, "0–0")
@@ -83,16 +83,16 @@ def without_cities(scenario: str, *, first: bool = False) -> Dialogue[Any]:
 def test_cities_are_asked_for_once_where_a_card_tells_them_from_villages() -> None:
     dialogue = without_cities("cooperative")
     assert options(dialogue) == list(UNKNOWN_KINDS)
-    say(dialogue, "9,15")
+    reply(dialogue, "9,15")
     assert dialogue.readings["box.cities"] == "9,15"
 
 
 def test_elsewhere_cities_are_asked_for_when_a_marker_leaves() -> None:
     dialogue = without_cities("unrest")
     assert "freed" in options(dialogue)
-    say(dialogue, "freed")
+    reply(dialogue, "freed")
     assert options(dialogue) == list(UNKNOWN_KINDS)
-    say(dialogue, "9,15")
+    reply(dialogue, "9,15")
     assert "9" in options(dialogue)
 
 
@@ -128,10 +128,10 @@ def test_impossible_counts_are_refused_at_the_start(
 
 
 def test_a_freed_place_loses_its_marker() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4", "out")
+    dialogue = reply(at_table("unrest"), "freed", "4", "out")
     assert left(dialogue) == {"france": 5, "spain": 6, "england": 6}
     assert "4" not in marks(dialogue)
-    assert told(dialogue) == [
+    assert instructions(dialogue) == [
         "France leaves location 4 (5 markers left)",
         "Take the bonus on the flag of city 4",
         "The marker leaves the game",
@@ -140,7 +140,7 @@ def test_a_freed_place_loses_its_marker() -> None:
 
 
 def test_only_places_with_markers_can_be_freed() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4", "out", "freed")
+    dialogue = reply(at_table("unrest"), "freed", "4", "out", "freed")
     assert "4" not in options(dialogue)
     with pytest.raises(Refused):
         dialogue.answer("4")
@@ -150,55 +150,57 @@ def test_only_places_with_markers_can_be_freed() -> None:
 
 def test_where_several_nations_lie_it_is_asked_whose_marker_leaves() -> None:
     dialogue = at_table("all-inclusive")
-    say(dialogue, "placed", "spain", "4", "placed", "france", "4", "freed", "4")
+    reply(dialogue, "placed", "spain", "4", "placed", "france", "4", "freed", "4")
     assert options(dialogue) == ["france", "spain"]
-    say(dialogue, "spain", "out")
+    reply(dialogue, "spain", "out")
     assert marks(dialogue) == {"4": "F"}
 
 
 def test_markers_that_were_set_aside_come_from_round_two_on() -> None:
     dialogue = at_table("unrest")
     assert "placed" not in options(dialogue)
-    say(dialogue, "round", "9", "", "")
+    reply(dialogue, "round", "9", "", "")
     assert marks(dialogue)["9"] == "F S"
-    say(dialogue, "placed", "france", "10")
+    reply(dialogue, "placed", "france", "10")
     assert marks(dialogue)["10"] == "F S"
 
 
 def test_a_nation_has_thirteen_markers_and_those_freed_do_not_come_back() -> None:
-    dialogue = say(
+    dialogue = reply(
         at_table("unrest"), "freed", "2", "out", "round", "", "", ""
     )  # 5 on the board, 7 aside
     for _ in range(7):
-        say(dialogue, "placed", "france", "2")
+        reply(dialogue, "placed", "france", "2")
     assert left(dialogue)["france"] == 12
-    say(dialogue, "placed")
+    reply(dialogue, "placed")
     assert "france" not in options(dialogue)
     with pytest.raises(Refused):
         dialogue.answer("france")
 
 
 def test_in_the_cooperative_scenarios_no_marker_comes() -> None:
-    dialogue = say(at_table("cooperative", 3), "no", 1, 2, 1, 2, "round")
+    dialogue = reply(at_table("cooperative", 3), "no", 1, 2, 1, 2, "round")
     assert "placed" not in options(dialogue)
 
 
 def test_a_marker_back_on_its_track_may_come_again() -> None:
     """By a card: "Return an ownership marker that was removed from the game". 7 doubloons."""
-    dialogue = say(at_table("campaign", modules="home-ports"), "placed", "spain", "4", "freed", "4")
+    dialogue = reply(
+        at_table("campaign", modules="home-ports"), "placed", "spain", "4", "freed", "4"
+    )
     for _ in range(12):
-        say(dialogue, "placed", "spain", "5")
+        reply(dialogue, "placed", "spain", "5")
     assert board.markers_aside(dialogue.state.facts, dialogue.state.route, "spain") == 0
-    say(dialogue, "returned", "spain")
-    assert told(dialogue) == ["Take 7 doubloons: Spain's marker returns to its track"]
-    say(dialogue, "placed", "spain", "4")
+    reply(dialogue, "returned", "spain")
+    assert instructions(dialogue) == ["Take 7 doubloons: Spain's marker returns to its track"]
+    reply(dialogue, "placed", "spain", "4")
     assert left(dialogue)["spain"] == 13
 
 
 def test_the_game_is_over_in_the_fourth_round_and_shows_the_rest() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4", "out", *["round", "", "", ""] * 3)
+    dialogue = reply(at_table("unrest"), "freed", "4", "out", *["round", "", "", ""] * 3)
     assert "round" not in options(dialogue)
-    say(dialogue, "over")
+    reply(dialogue, "over")
     assert dialogue.outcome is None
     assert dialogue.status == {
         "scenario": "unrest",
@@ -210,7 +212,7 @@ def test_the_game_is_over_in_the_fourth_round_and_shows_the_rest() -> None:
         "markers_left": 17,
         "resistance": {"1": ["empty"] * 4, "2": ["empty"] * 4},
     }
-    assert told(dialogue) == ["Ownership markers are left: France 5 · Spain 6 · England 6"]
+    assert instructions(dialogue) == ["Ownership markers are left: France 5 · Spain 6 · England 6"]
 
 
 # A whole fight at once
@@ -253,12 +255,12 @@ def test_without_a_module_to_fight_against_a_nation_no_fight_is_offered(
 ) -> None:
     dialogue = at_table("campaign", modules=modules)
     assert "fight" not in (*dialogue.corrections, *options(dialogue))  # no marker lies there
-    say(dialogue, "placed", "spain", "4")
+    reply(dialogue, "placed", "spain", "4")
     assert ("fight" in dialogue.corrections) == ("fight" in options(dialogue)) == fights
 
 
 def test_more_than_lies_there_cannot_be_freed_in_a_fight() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4", "out")
+    dialogue = reply(at_table("unrest"), "freed", "4", "out")
     before = to_plain(dialogue.state)
     for answers in (("france", "city+city"), ("france", "city", "4"), ("spain", "village", "2")):
         with pytest.raises(Refused):
@@ -309,7 +311,7 @@ def test_in_a_game_against_jacques_markers_can_be_kept_too() -> None:
 
 
 def test_a_place_that_somebody_else_has_freed_meanwhile_is_not_freed_twice() -> None:
-    dialogue = say(at_table("unrest"), "freed")
+    dialogue = reply(at_table("unrest"), "freed")
     dialogue.correct("fight", "france", "city", "4", "out")
     assert "4" not in options(dialogue)
     assert left(dialogue)["france"] == 5
@@ -317,10 +319,10 @@ def test_a_place_that_somebody_else_has_freed_meanwhile_is_not_freed_twice() -> 
 
 def test_a_marker_that_was_the_last_and_has_gone_meanwhile_is_not_freed_twice() -> None:
     """The question stays, since there is nothing to ask for, and the change is shown."""
-    dialogue = say(at_table("unrest", markers="kept", markers__4__france=1), "freed")
+    dialogue = reply(at_table("unrest", markers="kept", markers__4__france=1), "freed")
     dialogue.correct("fight", "france", "city", "out")
-    say(dialogue, "4")
-    assert told(dialogue) == ["The board has changed: nothing was recorded"]
+    reply(dialogue, "4")
+    assert instructions(dialogue) == ["The board has changed: nothing was recorded"]
     assert left(dialogue)["france"] == 0
 
 
@@ -392,8 +394,8 @@ def rescue(players: int = 2, green_spaces: int = 3) -> Dialogue[Any]:
 
 
 def test_a_revealed_hint_goes_to_the_card() -> None:
-    dialogue = say(rescue(), "6", "red")
-    assert told(dialogue) == ["Put the red hint on card 191"]
+    dialogue = reply(rescue(), "6", "red")
+    assert instructions(dialogue) == ["Put the red hint on card 191"]
     assert dialogue.status["hints"] == 20
 
 
@@ -403,7 +405,7 @@ def test_a_hint_is_two_taps_the_first_on_its_place_in_the_picture() -> None:
     (picture,) = [part for part in screen.body if isinstance(part, Picture)]
     assert {place.value: place.label for place in picture.places}["6"] == "Hint at 6"
     asked = options(dialogue)
-    say(dialogue, "6", "red")
+    reply(dialogue, "6", "red")
     assert dialogue.status["red"] == 1
     assert options(dialogue) == [*asked[:2], "paid", *asked[2:]]
 
@@ -418,45 +420,45 @@ def test_in_the_terminal_a_number_is_what_stands_at_it_in_the_list() -> None:
 
 def test_no_hint_is_taken_where_nothing_is_searched_for() -> None:
     with pytest.raises(Refused):
-        say(at_table("unrest"), "hint")
+        reply(at_table("unrest"), "hint")
 
 
 def test_no_hint_is_offered_while_no_red_space_is_free() -> None:
-    dialogue = say(rescue(), "6", "red", "6", "red")
+    dialogue = reply(rescue(), "6", "red", "6", "red")
     assert "8" not in options(dialogue)
-    say(dialogue, "paid")
+    reply(dialogue, "paid")
     assert "8" in options(dialogue)
 
 
 def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
-    dialogue = say(rescue(), "6", "green", "14", "green")
-    assert told(dialogue)[-1] == "Luysa is found: put L39 at 14"
-    say(dialogue, "luysa")
+    dialogue = reply(rescue(), "6", "green", "14", "green")
+    assert instructions(dialogue)[-1] == "Luysa is found: put L39 at 14"
+    reply(dialogue, "luysa")
     assert dialogue.status["luysa"] == "freed"
 
 
 @pytest.mark.parametrize(("ransom", "luysa"), [("paid", "freed"), ("no", "found")])
 def test_at_the_end_one_player_may_pay_the_ransom(ransom: str, luysa: str) -> None:
-    dialogue = say(rescue(), "6", "green", "14", "green", "freed", "4", "out")
-    say(dialogue, "round", "round", "round", "over", ransom)
+    dialogue = reply(rescue(), "6", "green", "14", "green", "freed", "4", "out")
+    reply(dialogue, "round", "round", "round", "over", ransom)
     assert dialogue.status["luysa"] == luysa
     assert dialogue.status["goals_met"] == (ransom == "paid")
 
 
 def test_who_was_not_found_cannot_be_ransomed() -> None:
-    dialogue = say(rescue(), "freed", "4", "out", "round", "round", "round", "over")
+    dialogue = reply(rescue(), "freed", "4", "out", "round", "round", "round", "over")
     assert dialogue.over
     assert not dialogue.status["goals_met"]
 
 
 def test_a_marker_that_is_left_loses_the_game_for_all() -> None:
-    dialogue = say(rescue(), "6", "green", "14", "green", "luysa")
-    say(dialogue, "round", "round", "round", "over")
-    assert told(dialogue)[-1].startswith("The goals on the board are not reached")
+    dialogue = reply(rescue(), "6", "green", "14", "green", "luysa")
+    reply(dialogue, "round", "round", "round", "over")
+    assert instructions(dialogue)[-1].startswith("The goals on the board are not reached")
 
 
 def test_hints_can_be_put_right_and_stay_twenty_two() -> None:
-    dialogue = say(rescue(), "6", "red", "paid")  # 20 on the board, one in the box
+    dialogue = reply(rescue(), "6", "red", "paid")  # 20 on the board, one in the box
     dialogue.correct("hints", "6", 2)
     dialogue.correct("hints", "8", 0)
     dialogue.correct("card", 1, 1)
@@ -491,7 +493,7 @@ def test_only_what_is_played_can_be_put_right(
 def test_hints_are_put_right_until_luysa_is_found() -> None:
     dialogue = rescue()
     assert {"hints", "card"} < {*dialogue.corrections}
-    say(dialogue, "6", "green", "14", "green")
+    reply(dialogue, "6", "green", "14", "green")
     assert not {"hints", "card"} & {*dialogue.corrections}
 
 
@@ -547,12 +549,12 @@ def correct_at_random(dialogue: Dialogue[Any], chance: Chance) -> None:
 def test_what_is_put_right_before_the_markers_lie_does_not_count_twice() -> None:
     dialogue = at_table("cooperative", 3)
     dialogue.correct("count", "france", "4", 5)
-    say(dialogue, "no", 1, 2, 1, 2)
+    reply(dialogue, "no", 1, 2, 1, 2)
     assert left(dialogue)["france"] == 8
 
 
 def test_the_board_of_the_base_campaign_records_fights() -> None:
     board = at_table("base-campaign", 3, modules="home-ports,uprising,resistance")
     assert board.state.modules == ("uprising", "resistance")
-    say(board, "placed", "france", "2")
+    reply(board, "placed", "france", "2")
     assert "fight" in options(board)

@@ -64,12 +64,12 @@ def test_the_markers_take_the_place_of_what_is_assumed() -> None:
 
 
 def test_the_basis_of_the_points_is_shown() -> None:
-    def told(known: dict[str, Any]) -> list[str]:
+    def instructions(known: dict[str, Any]) -> list[str]:
         return [english().render(text) for text in stands(known).reasons]
 
-    assert told(READ) == []
+    assert instructions(READ) == []
     assert stands(markers(1, 1, 1)).parameters == ()
-    assert told(markers(1, 1, 1))[0].endswith("until My box has all values of the tracks.")
+    assert instructions(markers(1, 1, 1))[0].endswith("until My box has all values of the tracks.")
     assert stands({**READ, **markers(1, 3, 5)}).parameters == ("nation_points",)
-    told_now = told({**READ, **markers(1, 3, 5)})[0]
-    assert "France 1, Spain 3, England 6" in told_now
+    instructions_now = instructions({**READ, **markers(1, 3, 5)})[0]
+    assert "France 1, Spain 3, England 6" in instructions_now

@@ -19,7 +19,7 @@ from tests.outcomes import outcome
 NAMES = ["Ann", "Ben", "Cem", "Dot"]
 
 
-def begun(name: str, known: KnownFacts, **options: Any) -> Dialogue[Any]:
+def started(name: str, known: KnownFacts, **options: Any) -> Dialogue[Any]:
     procedure = all_procedures()[name]
     chosen = {name: value for name, value in options.items()
               if name in {option.name for option in procedure.options}}  # fmt: skip
@@ -30,7 +30,7 @@ def begun(name: str, known: KnownFacts, **options: Any) -> Dialogue[Any]:
 
 def played(known: KnownFacts, *results: tuple[str, int, int], **options: Any) -> Dialogue[Any]:
     """Play against Jacques with 40 points and 4 quests; results are explorer, quests, points."""
-    game = begun("jacques", known, players=len(results), **options)
+    game = started("jacques", known, players=len(results), **options)
     for answer in ("ready", *["ended"] * 4):
         game.answer(answer)
     game.correct("points", 40)
@@ -48,14 +48,14 @@ def facts_for_the_sheet(game: Dialogue[Any]) -> dict[str, Any]:
     return {**game.state.facts.known, **figures}
 
 
-def said(result: Outcome) -> list[tuple[str, bool]]:
+def wording(result: Outcome) -> list[tuple[str, bool]]:
     return sorted((english().render(one.text), one.met) for one in result.conditions)
 
 
 def test_one_game_has_the_same_total_on_both_screens() -> None:
     """170, the explorer ahead and more quests than Jacques: 180."""
     game = played({}, ("ahead", 5, 170))
-    sheet = begun("maracaibo-score", facts_for_the_sheet(game), players=1, opponent="jacques")
+    sheet = started("maracaibo-score", facts_for_the_sheet(game), players=1, opponent="jacques")
     sheet.correct("line", "1", "track", 170)
     sheet.answer("yes")
     assert outcome(game).players[0].total == 180
@@ -64,13 +64,13 @@ def test_one_game_has_the_same_total_on_both_screens() -> None:
 
 def test_what_was_compared_with_jean_is_not_asked_again() -> None:
     """Five quests to her none, two upgrades; her explorer is 8 spaces ahead."""
-    game = begun("jean", {}, players=1)
+    game = started("jean", {}, players=1)
     jean = game.state
     script = ending.score(jean)
     answers: list[Any] = [None, "score", "sum", 0, 5, 2, "ahead", 8, 90]
     for answer in answers:
         script.send(answer)
-    sheet = begun("maracaibo-score", jean.facts.known, players=1, opponent="jean").state
+    sheet = started("maracaibo-score", jean.facts.known, players=1, opponent="jean").state
     assert sheet.values("1") == {"quests": 5, "upgrades": 2}
     assert sheet.values("opponent")["explorer_lead"] == 8
 
@@ -91,12 +91,12 @@ def test_jacques_and_the_sheet_give_the_same_verdict(seed: int) -> None:
         for _ in range(pick.randint(1, 4))
     ]
     game = played(known, *results, scenario=scenario)
-    told = facts_for_the_sheet(game)
-    sheet = begun("maracaibo-score", told, players=len(results), scenario=scenario)
+    instructions = facts_for_the_sheet(game)
+    sheet = started("maracaibo-score", instructions, players=len(results), scenario=scenario)
     for seat, (_, _, points) in enumerate(results, 1):
         sheet.correct("line", str(seat), "track", points)
     sheet.answer("yes")
     ours, his = outcome(sheet), outcome(game)
     assert [s.won for s in ours.players] == [s.won for s in his.players]
     assert [s.total for s in ours.players] == [s.total for s in his.players]
-    assert said(ours) == said(his)
+    assert wording(ours) == wording(his)

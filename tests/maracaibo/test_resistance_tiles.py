@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.refusals import Refused
 from companion.games.maracaibo import board
 from tests.builders import all_procedures, begin, english, games
-from tests.maracaibo.marker_table import at_table, left, options, say, told
+from tests.maracaibo.marker_table import at_table, instructions, left, options, reply
 
 E = "empty"
 
@@ -34,12 +34,12 @@ def with_tile(*lie: str, players: int = 2, **known: Any) -> Dialogue[Any]:
 
 def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_shown() -> None:
     """Alex: "placing it onto the third space on his Resistance Tile. He receives 1 figure"."""
-    dialogue = say(at_table("unrest"), "freed", "14")
+    dialogue = reply(at_table("unrest"), "freed", "14")
     assert options(dialogue) == [1, 2, "out"]
-    say(dialogue, 2)
+    reply(dialogue, 2)
     assert labels(dialogue)[0] == "1: remove a disc from your ship board"
-    say(dialogue, 3)
-    assert told(dialogue) == [
+    reply(dialogue, 3)
+    assert instructions(dialogue) == [
         "England leaves location 14 (5 markers left)",
         "Take the bonus on the flag of city 14",
         "Player 2, space 3: 1 figure",
@@ -52,7 +52,7 @@ def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_shown() -> None
 
 def test_by_the_tiles_village_action_the_reward_comes_twice() -> None:
     """The action frees villages only, so places are asked: 2 is one, 14 a city."""
-    texts = [tell.text for tell in say(at_table("unrest"), "freed", "2", 1, 3).pause.instructions]
+    texts = [tell.text for tell in reply(at_table("unrest"), "freed", "2", 1, 3).pause.instructions]
     assert [text.key for text in texts][1:] == ["maracaibo.table.tile.village"]
     assert english().more(texts[1]) == (
         "If the tile's village action freed it, take this twice; the action costs 3 combat points."
@@ -60,27 +60,27 @@ def test_by_the_tiles_village_action_the_reward_comes_twice() -> None:
 
 
 def test_a_marker_may_leave_the_game_instead() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4", "out")
-    assert told(dialogue)[-1] == "The marker leaves the game"
+    dialogue = reply(at_table("unrest"), "freed", "4", "out")
+    assert instructions(dialogue)[-1] == "The marker leaves the game"
     assert tile(dialogue) == [E, E, E, E]
 
 
 def test_no_marker_goes_beside_one_of_its_nation() -> None:
-    dialogue = say(with_tile(E, "france", E, E), "freed", "4", 1)
+    dialogue = reply(with_tile(E, "france", E, E), "freed", "4", 1)
     assert tile(dialogue) == [E, "france", E, "france"]  # 4 is the only space: not asked
 
 
 def test_a_tile_without_a_space_for_the_nation_is_not_offered() -> None:
-    dialogue = say(with_tile("france", E, "france", E), "freed", "4")
+    dialogue = reply(with_tile("france", E, "france", E), "freed", "4")
     assert options(dialogue) == [2, "out"]
-    alone = say(with_tile("france", E, "france", E, players=1), "freed", "4")
-    assert told(alone)[-1] == "The marker leaves the game"
+    alone = reply(with_tile("france", E, "france", E, players=1), "freed", "4")
+    assert instructions(alone)[-1] == "The marker leaves the game"
     assert left(alone)["france"] == 5
 
 
 def test_the_fourth_marker_empties_the_tile_for_three_doubloons_and_a_point_a_token() -> None:
-    dialogue = say(with_tile("france", "spain", "france", E), "freed", "14", 1)
-    assert told(dialogue)[-1] == ("The tile is full: take 3 doubloons and score points")
+    dialogue = reply(with_tile("france", "spain", "france", E), "freed", "14", 1)
+    assert instructions(dialogue)[-1] == ("The tile is full: take 3 doubloons and score points")
     assert tile(dialogue) == [E, E, E, E]
 
 
@@ -96,10 +96,10 @@ def test_a_fight_puts_its_markers_on_one_tile() -> None:
 
 def test_a_fight_that_fills_a_tile_shows_the_doubloons_and_points() -> None:
     """ "Take 3 doubloons and score 1 victory point per combat token", however it was entered."""
-    dialogue = say(with_tile("spain", E, "england", E), "freed", "4", 1, 2)
+    dialogue = reply(with_tile("spain", E, "england", E), "freed", "4", 1, 2)
     assert tile(dialogue) == ["spain", "france", "england", E]
     dialogue.correct("fight", "spain", "city", "11", 1, 4)
-    assert told(dialogue) == [
+    assert instructions(dialogue) == [
         "Spain leaves location 11 (5 markers left)",
         "Take the bonus on the flag of city 11",
         "Player 1, space 4: a book",
@@ -114,20 +114,20 @@ def test_a_fight_against_a_nation_shows_its_doubloons_and_points() -> None:
     lie = {f"markers__{place}__{nation}": 1 for place, nation in places.items()}
     dialogue = at_table("all-inclusive", markers="kept", **lie)
     dialogue.correct("fight", "spain", "city+village", "2", "out")
-    assert told(dialogue)[:2] == [
+    assert instructions(dialogue)[:2] == [
         "Take 3 doubloons and score 2 points for city 4",
         "Score 6 points for village 2",
     ]
     dialogue.correct("fight", "spain", "village", "out")
-    assert told(dialogue)[0] == "Village 7: score 3 points for each neighbour with a marker"
+    assert instructions(dialogue)[0] == "Village 7: score 3 points for each neighbour with a marker"
 
 
 def test_a_fight_is_an_event_that_asks_only_what_is_open() -> None:
     """Freeing: city 5, village 3. One space of Ann's tile is left for Spain, so it is not asked."""
-    dialogue = say(with_tile("spain", E, "england", E, players=1), "fight")
-    say(dialogue, "spain")
+    dialogue = reply(with_tile("spain", E, "england", E, players=1), "fight")
+    reply(dialogue, "spain")
     assert labels(dialogue)[:3] == ["City (3–5)", "Village (2–3)", "City · Village (6–8)"]
-    say(dialogue, "city", "11", 1)
+    reply(dialogue, "city", "11", 1)
     assert tile(dialogue) == ["spain", E, "england", "spain"]
 
 
@@ -135,33 +135,33 @@ def test_what_a_fight_against_a_nation_costs() -> None:
     """Uprising: city 6, village 4; each once, so together 10."""
     places = {"4": "spain", "5": "spain", "2": "spain", "3": "spain"}
     lie = {f"markers__{place}__{nation}": 1 for place, nation in places.items()}
-    dialogue = say(at_table("all-inclusive", markers="kept", **lie), "fight", "spain")
+    dialogue = reply(at_table("all-inclusive", markers="kept", **lie), "fight", "spain")
     assert labels(dialogue) == ["City (6)", "Village (4)", "City · Village (10)"]
 
 
 def test_a_fight_records_nothing_if_somebody_else_freed_the_place_meanwhile() -> None:
-    dialogue = say(at_table("unrest"), "fight", "france", "city", "4")
+    dialogue = reply(at_table("unrest"), "fight", "france", "city", "4")
     dialogue.correct("count", "france", "4", 0)
-    say(dialogue, "out")
-    assert told(dialogue) == ["The board has changed: nothing was recorded"]
+    reply(dialogue, "out")
+    assert instructions(dialogue) == ["The board has changed: nothing was recorded"]
     assert left(dialogue)["france"] == 5
 
 
 def test_a_fight_against_a_nation_whose_last_marker_just_went_records_nothing() -> None:
-    dialogue = say(at_table("all-inclusive", markers="kept", markers__4__spain=1), "fight")
+    dialogue = reply(at_table("all-inclusive", markers="kept", markers__4__spain=1), "fight")
     dialogue.correct("count", "spain", "4", 0)
-    say(dialogue, "spain")
-    assert told(dialogue) == ["The board has changed: nothing was recorded"]
+    reply(dialogue, "spain")
+    assert instructions(dialogue) == ["The board has changed: nothing was recorded"]
 
 
 def test_an_unknown_side_of_a_tile_is_asked_once_and_then_shown() -> None:
-    dialogue = say(at_table("unrest", tile_read=False), "freed", "4", 1, 2)
+    dialogue = reply(at_table("unrest", tile_read=False), "freed", "4", 1, 2)
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.fact == "box.resistance.2"
-    say(dialogue, "2 doubloons")
-    assert told(dialogue)[-1] == "Player 1, space 2: 2 doubloons"
-    say(dialogue, "freed", "11", 2, 2)
-    assert told(dialogue)[-1] == "Player 2, space 2: 2 doubloons"
+    reply(dialogue, "2 doubloons")
+    assert instructions(dialogue)[-1] == "Player 1, space 2: 2 doubloons"
+    reply(dialogue, "freed", "11", 2, 2)
+    assert instructions(dialogue)[-1] == "Player 2, space 2: 2 doubloons"
     assert dialogue.readings["box.resistance.2"] == "2 doubloons"
 
 
@@ -172,15 +172,15 @@ def test_a_fight_that_is_recorded_asks_what_the_tile_gives_too() -> None:
     assert question is not None
     assert question.key == "maracaibo.resistance.gives"
     dialogue.correct("fight", *fought, "a book")
-    assert told(dialogue)[-1] == "Player 1, space 4: a book"
+    assert instructions(dialogue)[-1] == "Player 1, space 4: a book"
 
 
 def test_a_fight_for_a_city_shows_what_a_marker_on_havana_would_add() -> None:
     lie = {"markers__1__spain": 1, "markers__4__france": 1}
-    dialogue = say(
+    dialogue = reply(
         at_table("all-inclusive", markers="kept", **lie), "fight", "france", "city", "out"
     )
-    assert told(dialogue)[:2] == [
+    assert instructions(dialogue)[:2] == [
         "Take 3 doubloons and score 1 point for city 4",
         "Havana has a marker too: as a city, it gives 1 point more",
     ]
@@ -191,7 +191,7 @@ def test_a_fight_recalls_the_cards_that_ask_for_three_and_markers_that_fit_nowhe
     lie = {"markers__4__france": 1, "markers__6__france": 1, "markers__7__france": 1}
     dialogue = with_tile(E, "spain", "france", E, players=1, markers="kept", **lie)
     dialogue.correct("fight", "france", "city+village", "6", 1, 1)
-    assert told(dialogue) == [
+    assert instructions(dialogue) == [
         "France leaves location 4 (2 markers left)",
         "Take the bonus on the flag of city 4",
         "France has 2 markers on the board",
@@ -202,12 +202,12 @@ def test_a_fight_recalls_the_cards_that_ask_for_three_and_markers_that_fit_nowhe
 
 
 def test_all_ways_to_free_a_city_have_the_same_instructions() -> None:
-    by_event = say(at_table("unrest"), "freed", "4", 1, 3)
-    fought = say(at_table("unrest"), "fight", "france", "city", "4", 1, 3)
+    by_event = reply(at_table("unrest"), "freed", "4", 1, 3)
+    fought = reply(at_table("unrest"), "fight", "france", "city", "4", 1, 3)
     recorded = at_table("unrest")
     recorded.correct("fight", "france", "city", "4", 1, 3)
-    assert told(by_event) == told(fought) == told(recorded)
-    assert len(told(fought)) == 3
+    assert instructions(by_event) == instructions(fought) == instructions(recorded)
+    assert len(instructions(fought)) == 3
 
 
 @pytest.mark.parametrize("correction", [("freed", "4"), ("fight", "france", "city", "4")])
@@ -216,29 +216,29 @@ def test_beside_jacques_his_instructions_stay_below_those_of_a_fight(
 ) -> None:
     known = {"markers": "kept", "markers.4.france": 1, "markers.5.france": 1}
     jacques = begin(all_procedures()["jacques"], known=known, scenario="cooperative")
-    before = told(jacques)
+    before = instructions(jacques)
     jacques.correct(*correction)
     freed = ["France leaves location 4 (1 marker left)", "Take the bonus on the flag of city 4"]
-    assert told(jacques) == [*freed, *before]
+    assert instructions(jacques) == [*freed, *before]
     jacques.undo()
-    assert told(jacques) == before
+    assert instructions(jacques) == before
 
 
 def test_the_bonus_of_a_flag_is_shown_with_freeing_and_only_for_cities() -> None:
     """ "If you liberated a city, you also receive the bonus indicated on the city's flag." """
     bonus = "Take the bonus on the flag of city 4"
-    assert bonus in told(say(at_table("unrest"), "freed", "4", "out"))
-    assert bonus not in told(say(at_table("unrest"), "freed", "2", "out"))
-    other = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", "out")
-    assert bonus not in told(other)
+    assert bonus in instructions(reply(at_table("unrest"), "freed", "4", "out"))
+    assert bonus not in instructions(reply(at_table("unrest"), "freed", "2", "out"))
+    other = reply(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", "out")
+    assert bonus not in instructions(other)
 
 
 def test_a_fight_shows_the_reward_of_the_only_space_that_is_left() -> None:
     dialogue = with_tile(E, "spain", E, "france")
     question = dialogue.correction_question("fight", ("france", "city", "4", 1))
     assert question is not None
-    said = [english().render(question.label_of(option)) for option in question.options]
-    assert said == ["1: remove a disc from your ship board"]
+    wording = [english().render(question.label_of(option)) for option in question.options]
+    assert wording == ["1: remove a disc from your ship board"]
 
 
 @pytest.mark.parametrize("correction", [("freed", "4"), ("fight", "france", "city", "4")])
@@ -257,8 +257,8 @@ def test_beside_jacques_both_ways_to_free_a_place_ask_for_a_tile(
 
 
 def test_displace_is_spoken_of_only_where_it_exists() -> None:
-    free = say(at_table("unrest"), "freed", "4").pause.question
-    base = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4").pause.question
+    free = reply(at_table("unrest"), "freed", "4").pause.question
+    base = reply(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4").pause.question
     assert free is not None
     assert base is not None
     assert (free.key, base.key) == (
@@ -271,16 +271,16 @@ def test_displace_is_spoken_of_only_where_it_exists() -> None:
 
 def test_a_marker_back_on_its_track_comes_from_a_tile() -> None:
     """ "you have to return an ownership marker from it instead (or ignore the effect)" """
-    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", 1, 2)
-    say(dialogue, "returned", "spain")
+    dialogue = reply(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", 1, 2)
+    reply(dialogue, "returned", "spain")
     assert tile(dialogue) == [E, E, E, E]
 
 
 def test_where_tiles_are_played_a_marker_out_of_the_game_does_not_come_back() -> None:
     """ "you have to return an ownership marker from it instead (or ignore the effect)" """
-    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", "out")
+    dialogue = reply(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", "out")
     assert "returned" not in options(dialogue)
-    say(dialogue, "placed", "france", "5", "freed", "5", 1, 2, "returned")
+    reply(dialogue, "placed", "france", "5", "freed", "5", 1, 2, "returned")
     assert options(dialogue) == ["france"]
 
 
@@ -290,17 +290,17 @@ def test_with_freeing_a_marker_leaves_its_tile_and_the_game_for_seven_doubloons(
     assert "A marker left a resistance tile" in labels(dialogue)
     facts, route = dialogue.state.facts, dialogue.state.route
     aside = board.markers_aside(facts, route, "spain")
-    say(dialogue, "returned", "spain")
-    assert told(dialogue) == ["Take 7 doubloons: Spain's marker leaves the game"]
+    reply(dialogue, "returned", "spain")
+    assert instructions(dialogue) == ["Take 7 doubloons: Spain's marker leaves the game"]
     assert tile(dialogue) == [E, E, E, E]
     assert board.markers_aside(facts, route, "spain") == aside
 
 
 def test_of_several_tiles_it_is_asked_from_which_the_marker_comes() -> None:
     lie = {"resistance__1__2": "spain", "resistance__2__4": "spain", "markers__aside__spain": 11}
-    dialogue = say(at_table("all-inclusive", markers="kept", **lie), "returned", "spain")
+    dialogue = reply(at_table("all-inclusive", markers="kept", **lie), "returned", "spain")
     assert labels(dialogue) == ["Player 1, space 2", "Player 2, space 4"]
-    say(dialogue, "2.4")
+    reply(dialogue, "2.4")
     assert tile(dialogue, 1) == [E, "spain", E, E]
     assert tile(dialogue, 2) == [E, E, E, E]
 
@@ -320,10 +320,10 @@ def test_what_lies_on_a_tile_can_be_put_right_but_not_against_the_rules() -> Non
 
 
 def test_a_place_is_free_only_when_its_last_marker_goes() -> None:
-    dialogue = say(at_table("unrest", markers="kept", markers__4__france=2), "freed", "4", "out")
-    assert told(dialogue)[0] == "France loses one marker at location 4 (1 left)"
-    say(dialogue, "freed", "4", "out")
-    assert told(dialogue)[0] == "France leaves location 4 (0 markers left)"
+    dialogue = reply(at_table("unrest", markers="kept", markers__4__france=2), "freed", "4", "out")
+    assert instructions(dialogue)[0] == "France loses one marker at location 4 (1 left)"
+    reply(dialogue, "freed", "4", "out")
+    assert instructions(dialogue)[0] == "France leaves location 4 (0 markers left)"
 
 
 @pytest.mark.parametrize("key", ["maracaibo.table.freed.more", "maracaibo.table.freed.one.more"])
@@ -335,12 +335,12 @@ def test_the_gravedigger_is_recalled_at_every_liberation(key: str) -> None:
 def test_cards_that_ask_for_three_markers_are_recalled_when_the_third_goes_or_comes() -> None:
     three = "Spain has {} markers on the board"
     dialogue = at_table("all-inclusive")
-    say(dialogue, "placed", "spain", "4", "placed", "spain", "5")
-    assert len(told(dialogue)) == 1
-    say(dialogue, "placed", "spain", "11")
-    assert told(dialogue)[1] == three.format(3)
-    say(dialogue, "freed", "11", "out")
-    assert told(dialogue)[1] == three.format(2)
+    reply(dialogue, "placed", "spain", "4", "placed", "spain", "5")
+    assert len(instructions(dialogue)) == 1
+    reply(dialogue, "placed", "spain", "11")
+    assert instructions(dialogue)[1] == three.format(3)
+    reply(dialogue, "freed", "11", "out")
+    assert instructions(dialogue)[1] == three.format(2)
 
 
 # The calculator

@@ -53,11 +53,11 @@ def answer_all(dialogue: Dialogue[Any]) -> None:
             return
 
 
-def told(dialogue: Dialogue[Any]) -> list[str]:
+def instructions(dialogue: Dialogue[Any]) -> list[str]:
     return [tell.key for tell in dialogue.pause.instructions]
 
 
-def said(dialogue: Dialogue[Any]) -> str:
+def wording(dialogue: Dialogue[Any]) -> str:
     return "\n".join(english().in_full(tell.text) for tell in dialogue.pause.instructions)
 
 
@@ -106,7 +106,7 @@ def test_markets_are_cleared_for_all_at_the_end_of_a_round(name: str) -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_everything_to_do_between_two_rounds_is_shown(name: str) -> None:
     known: Known = {**UNREST, "tile.L30": "on", "tile.L36": "off"}
-    words = said(ends_a_round(name, known))
+    words = wording(ends_a_round(name, known))
     assert "nterim scoring" in words
     for what in (
         "all ships back in Havana",
@@ -123,13 +123,15 @@ def test_everything_to_do_between_two_rounds_is_shown(name: str) -> None:
 
 def test_without_a_kept_board_unrests_markers_are_shown_and_nothing_is_asked() -> None:
     dialogue = ends_a_round("jacques", {})
-    assert "by card 79. Use the markers set aside, as the card shows for round 2" in said(dialogue)
+    assert "by card 79. Use the markers set aside, as the card shows for round 2" in wording(
+        dialogue
+    )
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.key == "jacques.players_turn"
 
 
 def test_in_a_campaign_it_is_card_184_that_brings_them() -> None:
-    assert "Place new ownership markers by card 184" in said(
+    assert "Place new ownership markers by card 184" in wording(
         ends_a_round("jacques", {"archive.card": 184})
     )
 
@@ -139,7 +141,7 @@ def test_where_the_board_is_kept_new_markers_are_placed(name: str) -> None:
     dialogue = ends_a_round(name, {**UNREST, "tile.L36": "off"})
     for answer in ("3,5", "9", ""):
         dialogue.answer(answer)
-    assert "maracaibo.round_end.markers.placed" in told(dialogue)
+    assert "maracaibo.round_end.markers.placed" in instructions(dialogue)
     now = dialogue.state.facts
     assert board.markers_at(now, "3") == {"france": 2}
     assert board.markers_at(now, "9") == {"spain": 2}

@@ -340,7 +340,7 @@ def test_every_line_explains_its_count_and_its_confidence(scenario: str, opponen
 # Texts about it
 
 
-def told(*values: Given, **more: Any) -> list[str]:
+def instructions(*values: Given, **more: Any) -> list[str]:
     """The verdict on this score."""
     chosen = {"scenario": "all-inclusive", "players": len(values)} | more.pop("options", {})
     talk = dialogue(**chosen)
@@ -353,21 +353,21 @@ def told(*values: Given, **more: Any) -> list[str]:
 
 def test_a_tie_with_jacques_shows_that_more_points_are_needed() -> None:
     own = {"track": 60, "explorer": "level", "quests": 0}
-    assert told(own, opponent={"points": 60, "quests": 0}) == [
+    assert instructions(own, opponent={"points": 60, "quests": 0}) == [
         "Jacques wins with 60 points",
         "To beat Jacques, you need more than 60 points",
     ]
 
 
 def test_a_shared_victory_names_the_tie_breaker_in_the_rulebook() -> None:
-    first, second = told({"track": 60}, {"projects": 60})
+    first, second = instructions({"track": 60}, {"projects": 60})
     assert first == "Shared victory with 60 points: Ann · Player 2"
     assert "base game's rulebook" in second
 
 
 def test_a_winner_is_named() -> None:
-    assert told({"track": 60}, {"track": 61}) == ["Player 2 wins with 61 points"]
-    assert told({"track": 9}, options={"opponent": "none"}) == ["You have 9 points"]
+    assert instructions({"track": 60}, {"track": 61}) == ["Player 2 wins with 61 points"]
+    assert instructions({"track": 9}, options={"opponent": "none"}) == ["You have 9 points"]
 
 
 # The dialogue
@@ -375,8 +375,8 @@ def test_a_winner_is_named() -> None:
 
 def dialogue(known: Mapping[str, Any] | None = None, **options: Any) -> Dialogue[Any]:
     procedure = all_procedures()["maracaibo-score"]
-    begun = procedure.begin(procedure.choose(options), ["Ann"], known or {})
-    return Dialogue(procedure, to_plain(begun), 1)
+    started = procedure.begin(procedure.choose(options), ["Ann"], known or {})
+    return Dialogue(procedure, to_plain(started), 1)
 
 
 def test_every_value_is_kept_and_can_be_undone() -> None:

@@ -157,14 +157,14 @@ def test_the_tiles_that_were_turned_up_lie_on_the_board() -> None:
         "on", "on", "off",
     ]  # fmt: skip
     assert keys(setup).count("column.tile") == 3
-    assert "did project card number" not in said(setup)
+    assert "did project card number" not in wording(setup)
 
 
 def test_l31_brings_l32_the_ruin_track() -> None:
     """Rulebook, L31: a figure goes onto the start of the ruin track on L32."""
     came = {"revealed.1": "L31", "revealed.2": "L9", "revealed.3": "L36"}
     setup = known_setup("all-inclusive", **came)
-    assert "Put L32, the ruin track" in said(setup)
+    assert "Put L32, the ruin track" in wording(setup)
     assert setup.facts.known["tile.L32"] == "on"
     assert any("L32" in english().render(note) for note in setup.notes)
     both = known_setup("all-inclusive", **{**came, "revealed.2": "L32"})
@@ -282,14 +282,14 @@ def test_in_a_campaign_the_rescue_takes_the_tiles_off_that_card_185_names() -> N
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30,L33", "box.card.185.removes": "L4"}
     setup = SETUPS.lay_out(Plan("rescue", 2, 1, ("campaign",), known=archive))
     assert list(setup.placements["legacy_tiles"]) == ["L1", "L30", "L33"]
-    assert "Leave out legacy tile L4: card 185 removes it." in said(setup)
+    assert "Leave out legacy tile L4: card 185 removes it." in wording(setup)
 
 
 def test_a_tile_of_the_archive_without_a_place_is_only_named() -> None:
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L33"}
     archive |= {"archive.places.L1": "17", "archive.places.L33": "elsewhere"}
     setup = known_setup("rescue", extras="campaign", **archive)
-    assert "Put legacy tiles L1 at 17 · L33 on the board." in said(setup)
+    assert "Put legacy tiles L1 at 17 · L33 on the board." in wording(setup)
 
 
 def test_tiles_that_card_185_removes_come_off_after_they_were_laid() -> None:
@@ -313,11 +313,11 @@ def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
         "archive.cards": "91,95",
     }
     setup = SETUPS.lay_out(Plan("campaign", 2, 1, ("uprising",), known=archive))
-    assert "Put card 163 in the story area" in said(setup)
-    assert "L31 at 12" in said(setup)
-    assert "campaign's cards among the A cards: 91, 95" in said(setup)
+    assert "Put card 163 in the story area" in wording(setup)
+    assert "L31 at 12" in wording(setup)
+    assert "campaign's cards among the A cards: 91, 95" in wording(setup)
     one = Plan("campaign", 2, 1, (), known={**archive, "archive.cards": "101"})
-    assert "campaign's cards among the A cards: 101" in said(SETUPS.lay_out(one))
+    assert "campaign's cards among the A cards: 101" in wording(SETUPS.lay_out(one))
     assert setup.modules == ["home-ports", "uprising", "resistance"]
     assert setup.placements["legacy_tiles"] == {
         "L1": "board",
@@ -352,15 +352,15 @@ def test_every_shipped_reading_is_one() -> None:
         assert question.check(reading.value) == reading.value
 
 
-def said(setup: Setup) -> str:
+def wording(setup: Setup) -> str:
     return " ".join(english().in_full(step.text) for step in setup.steps)
 
 
 def test_the_middle_and_hard_base_games_add_cards_90_to_99() -> None:
-    assert "cards 90–99 into the B cards" in said(laid_out("base-76"))
-    assert "cards 90–99 into the B cards" in said(laid_out("base-77"))
+    assert "cards 90–99 into the B cards" in wording(laid_out("base-76"))
+    assert "cards 90–99 into the B cards" in wording(laid_out("base-77"))
     assert "extra_cards" not in keys(laid_out("base-75"))
-    assert "cards 90–106 into the B cards" in said(laid_out("unrest"))
+    assert "cards 90–106 into the B cards" in wording(laid_out("unrest"))
 
 
 @pytest.mark.parametrize("scenario", ["base-80", "base-89", "base-campaign"])
@@ -450,7 +450,7 @@ def test_genova_is_not_dealt_with_freeing_unless_somebody_wants_it() -> None:
     expected = set()
     for seed in range(40):
         setup = laid_out("unrest", 2, seed)
-        assert "Genova" not in said(setup).split("Give player 1 the home ports")[1]
+        assert "Genova" not in wording(setup).split("Give player 1 the home ports")[1]
         assert "genova.out" in keys(setup)
         with_it = laid_out("unrest", 2, seed, "genova")
         dealt = [port for ports in with_it.placements["home_ports"].values() for port in ports]
@@ -470,8 +470,8 @@ def test_a_setup_kept_with_genova_still_has_it() -> None:
 
 def test_promos_are_a_choice_and_own_monument_stays_out_with_freeing() -> None:
     assert "promos.both" in keys(laid_out("all-inclusive", 2, 1, "promos"))
-    assert "leave out Own Monument" in said(laid_out("unrest", 2, 1, "promos"))
-    assert "Own Monument" not in said(laid_out("unrest"))
+    assert "leave out Own Monument" in wording(laid_out("unrest", 2, 1, "promos"))
+    assert "Own Monument" not in wording(laid_out("unrest"))
     assert "promos" not in SETUPS.extras_for(
         Plan("base-75", 2, 1, known={"box.owns.uprising": "no"})
     )
@@ -481,13 +481,13 @@ def test_the_base_campaign_may_add_the_uprising_module_after_its_first_game() ->
     later = laid_out("base-campaign", 2, 1, "uprising")
     assert later.modules == ["home-ports", "uprising", "resistance"]
     assert {"archive.later", "beside", "resistance_tile.village"} <= set(keys(later))
-    assert "card 1" not in said(later)
+    assert "card 1" not in wording(later)
     known = {"archive.game": 2, "archive.card": 7, "archive.tiles": "L1"}
     third = known_setup("base-campaign", extras="uprising", **known)
     assert list(third.placements["legacy_tiles"]) == ["L1", "L40"]
     first = known_setup("base-campaign", extras="uprising", **{**known, "archive.game": 1})
     assert first.modules == ["home-ports"]
-    assert "Add the Uprising module only after" in said(first)
+    assert "Add the Uprising module only after" in wording(first)
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
@@ -519,7 +519,7 @@ def test_alone_one_sets_up_as_for_two(scenario: str, opponent: str) -> None:
     card = {"base-75": 75, "unrest": 79}[scenario]
     assert f"box.card.{card}.quests.2" in to_read(setup)
     assert f"box.card.{card}.quests.1" not in to_read(setup)
-    assert "1 players" not in said(setup)
+    assert "1 players" not in wording(setup)
 
 
 @pytest.mark.parametrize("owned", ["no", "yes"])
@@ -557,22 +557,22 @@ def test_doubloons_for_as_many_as_play(players: int, doubloons: str) -> None:
 
 
 def test_one_tile_is_a_tile() -> None:
-    assert "Put legacy tile L1 on the board." in said(laid_out("cooperative"))
+    assert "Put legacy tile L1 on the board." in wording(laid_out("cooperative"))
 
 
 def test_only_card_74_sends_the_other_markers_back_into_the_box() -> None:
-    assert "back into the box" in said(laid_out("cooperative"))
-    assert "back into the box" not in said(laid_out("rescue"))
+    assert "back into the box" in wording(laid_out("cooperative"))
+    assert "back into the box" not in wording(laid_out("rescue"))
 
 
 def test_the_campaign_has_no_other_legacy_tiles_and_the_base_campaign_none_of_its_modules() -> None:
-    assert "Leave out all other legacy tiles" in said(laid_out("campaign"))
-    assert "Uprising" not in said(laid_out("base-campaign"))
+    assert "Leave out all other legacy tiles" in wording(laid_out("campaign"))
+    assert "Uprising" not in wording(laid_out("base-campaign"))
 
 
 def test_who_adds_the_uprising_module_to_the_campaign_has_played_its_first_game() -> None:
     later = laid_out("campaign", 2, 1, "uprising")
-    assert "card 150" not in said(later)
+    assert "card 150" not in wording(later)
     assert set(later.placements["legacy_tiles"]) == {"L40"}
     with pytest.raises(Refused) as refused:
         known_setup("campaign", extras="uprising", **{"archive.game": 1})
@@ -580,7 +580,7 @@ def test_who_adds_the_uprising_module_to_the_campaign_has_played_its_first_game(
 
 
 def test_the_blanks_of_the_ship_boards_are_thrown_away() -> None:
-    assert "throw the small blanks away" in said(laid_out("unrest", 2, 1, "first-game"))
+    assert "throw the small blanks away" in wording(laid_out("unrest", 2, 1, "first-game"))
 
 
 def test_alone_one_plays_against_jacques_or_jean() -> None:
@@ -612,7 +612,7 @@ def test_the_same_seed_lays_out_the_same() -> None:
 def test_every_step_has_its_source() -> None:
     book = next(book for book in books() if book.path == "maracaibo/setup_steps.yaml")
     sourced = {step.id for step in library().read(book).steps}
-    told = {
+    instructions = {
         key
         for scenario in SETUPS.scenarios
         for players in (1, 2, 3, 4)
@@ -633,7 +633,7 @@ def test_every_step_has_its_source() -> None:
         for key in keys(SETUPS.lay_out(Plan(scenario, players, seed, extras, known=known)))
     }
     first = known_setup("base-campaign", extras="uprising", **{"archive.game": 1})
-    assert told | set(keys(first)) == sourced
+    assert instructions | set(keys(first)) == sourced
 
 
 @pytest.mark.parametrize(

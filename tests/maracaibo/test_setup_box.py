@@ -67,5 +67,5 @@ def test_every_component_lies_in_one_place_and_is_in_the_box(
     assert len(careers) == len(set(careers)) <= 4
     assert sum(placed.get("hints", {}).values()) in (0, 22)
     assert sum(placed.get("quests", {}).values()) <= 28
-    told = [str(step) for step in setup.steps]
-    assert len(told) == len(set(told))
+    instructions = [str(step) for step in setup.steps]
+    assert len(instructions) == len(set(instructions))

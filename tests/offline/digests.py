@@ -96,11 +96,13 @@ def chosen(procedure: Procedure[Any]) -> list[Options]:
     Boards and games: all switches off, and all on. Others: also each value of each option.
     """
     names = switches(procedure.options)
-    ways = [dict(zip(names, way, strict=True)) for way in product((OFF, ON), repeat=len(names))]
+    routes = [
+        dict(zip(names, route, strict=True)) for route in product((OFF, ON), repeat=len(names))
+    ]
     if procedure.kind in (Kind.BOARD, Kind.GAME):
-        sets: list[Options] = [*examples_of(procedure), ways[0], ways[-1]]
+        sets: list[Options] = [*examples_of(procedure), routes[0], routes[-1]]
     else:
-        sets = [*examples_of(procedure), *ways, *option_sets(procedure)]
+        sets = [*examples_of(procedure), *routes, *option_sets(procedure)]
     all_of_it = [procedure.choose(one) for one in sets]
     return [one for n, one in enumerate(all_of_it) if one not in all_of_it[:n]]
 
@@ -201,14 +203,17 @@ def _score(record: Record, scoring: Scoring) -> None:
     final, render = scoring.final, record.locale.render
     sides = (*final.players, *((final.opponent,) if final.opponent else ()))
     record.add(
-        [[say_name(side.name, record.locale), side.lines, side.total, side.rank] for side in sides],
+        [
+            [enter_name(side.name, record.locale), side.lines, side.total, side.rank]
+            for side in sides
+        ],
         [render(text) for text in verdict(scoring.sheet, final)],
         [[render(goal.text), goal.met] for goal in final.goals],
         [render(doubt.text) for doubt in final.doubts],
     )
 
 
-def say_name(name: Any, locale: Locale) -> str:
+def enter_name(name: Any, locale: Locale) -> str:
     return name if isinstance(name, str) else locale.render(name)
 
 

@@ -33,10 +33,10 @@ def test_every_game_goes_as_on_a_server(edition: Path) -> None:
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
     ) as node:
         here = digests()
-        told, problem = node.communicate()
+        instructions, problem = node.communicate()
     if node.returncode:
         pytest.fail(problem[-1500:])
-    there = json.loads(told)
+    there = json.loads(instructions)
     assert there.keys() == here.keys()
     assert [name for name in here if there[name] != here[name]] == []
     assert len(set(here.values())) > len(here) * 0.95  # they are different games

@@ -62,23 +62,25 @@ def test_a_game_goes_on_from_what_was_kept(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.delenv("COMPANION_DATABASE", raising=False)
     storage, app = Storage(), App(str(tmp_path / "one"), "de-DE", "Europe/Berlin")
     app.restore([])
-    told = json.loads(app.handle('{"open": "start", "address": {"game": "maracaibo"}}'))
+    instructions = json.loads(app.handle('{"open": "start", "address": {"game": "maracaibo"}}'))
     taps = [{"do": "start", "value": ""}, {"do": "answer", "value": "ready"}]
     address = {"game": "maracaibo", "automa": "jacques"}
-    told = json.loads(app.handle(json.dumps({"open": "start", "address": address})))
+    instructions = json.loads(app.handle(json.dumps({"open": "start", "address": address})))
     for number, tap in enumerate(taps):
-        event = {"screen": told["screen"]["id"], "n": f"t.{number}", **tap}
-        told = json.loads(app.handle(json.dumps({"event": event})))
+        event = {"screen": instructions["screen"]["id"], "n": f"t.{number}", **tap}
+        instructions = json.loads(app.handle(json.dumps({"event": event})))
         storage.keep(app)
-    assert told["page"] == "automa"
-    assert told["screen"]["language"] == "de"
+    assert instructions["page"] == "automa"
+    assert instructions["screen"]["language"] == "de"
     again = App(str(tmp_path / "two"), "de-DE", "Europe/Berlin")
     again.restore(storage.all())
-    met = json.loads(again.handle(json.dumps({"open": "automa", "address": told["address"]})))
+    met = json.loads(
+        again.handle(json.dumps({"open": "automa", "address": instructions["address"]}))
+    )
     run_by(StreamlitHost())
     services.tables.cache_clear()
-    assert met["screen"]["id"] == told["screen"]["id"]
-    assert met["screen"]["body"] == told["screen"]["body"]
+    assert met["screen"]["id"] == instructions["screen"]["id"]
+    assert met["screen"]["body"] == instructions["screen"]["body"]
 
 
 @pytest.mark.parametrize("version", sorted(folder.name for folder in FOLDER.iterdir()))
@@ -91,8 +93,8 @@ def test_games_of_an_earlier_edition_open_in_a_newer_one(
     storage, app = Storage(), App(str(store / "phone"), "en-GB", "UTC")
     storage.files[TABLES] = bytearray((store / "earlier.sqlite").read_bytes())
     app.restore(storage.all())
-    told = json.loads(app.handle('{"open": "home", "address": {}}'))
-    assert told["screen"]["body"]
+    instructions = json.loads(app.handle('{"open": "home", "address": {}}'))
+    assert instructions["screen"]["body"]
     storage.keep(app)
     again = App(str(store / "again"), "en-GB", "UTC")
     again.restore(storage.all())

@@ -25,7 +25,7 @@ from companion.tables.store.seats import phone_hash
 from companion.tables.store.store import sqlite_url
 from companion.tables.table_files import LARGEST
 from companion.tables.tables import Tables
-from tests.app.screen import code_of, labels, open_page, send, shown, told
+from tests.app.screen import code_of, instructions, labels, open_page, send, shown
 from tests.builders import all_procedures, english, games
 from tests.commands.in_process import companion_here
 from tests.offline.phones import Hand, kept_in, of
@@ -89,7 +89,7 @@ def taken(screen: dict[str, Any], ending: str = "") -> str:
     return str(next(one["text"] for one in found if one["file"].endswith(ending)))
 
 
-def said(screen: dict[str, Any]) -> str:
+def wording(screen: dict[str, Any]) -> str:
     return " ".join(one["text"] for one in screen["body"] if one["kind"] == "notice")
 
 
@@ -123,7 +123,7 @@ def test_a_game_goes_to_the_server_by_the_command_and_back(alone: Alone, served:
     back = companion_here("tables", "export", there, "--database", served.database).stdout
     hand = alone.at()
     hand.send("file", pieces(back))
-    assert "Now it continues where the file ends" in said(hand.shown.screen)
+    assert "Now it continues where the file ends" in wording(hand.shown.screen)
     assert (hand.shown.page, hand.shown.address) == ("automa", {"t": here})
     assert of(alone.at("automa", t=here).shown.screen, here) == after
     assert len(alone.tables().store.recent()) == 1
@@ -147,7 +147,7 @@ def test_a_whole_game_with_all_its_parts_comes_by_the_pages(alone: Alone, served
     text = taken(shown(served.at("export", t=code)))
     hand = alone.at()
     hand.send("file", pieces(text))
-    assert "Continue where it stopped" in said(hand.shown.screen)
+    assert "Continue where it stopped" in wording(hand.shown.screen)
     assert hand.shown.page == "automa", "where people did something last"
     assert [tab["to"] for tab in hand.shown.screen["tabs"]] == ["automa", "setup", "score"]
     here = alone.tables()
@@ -185,7 +185,7 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     tables.act(table, lambda dialogue: dialogue.answer("ended"))
     hand = alone.at()
     hand.send("file", pieces(text))
-    assert "newer than the file" in said(hand.shown.screen)
+    assert "newer than the file" in wording(hand.shown.screen)
     further = taken(alone.at("export", t=here).shown.screen)
     other = json.loads(text)
     other["dialogues"][0]["log"].pop()
@@ -194,13 +194,13 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     )
     hand = alone.at()
     hand.send("file", pieces(json.dumps(other)))
-    assert "The file is now a second game" in said(hand.shown.screen)
+    assert "The file is now a second game" in wording(hand.shown.screen)
     assert hand.shown.address["t"] != here
     assert taken(alone.at("export", t=here).shown.screen) == further, "the first is as it was"
     assert len(alone.tables().store.recent()) == 2
     hand = alone.at()
     hand.send("file", pieces(further))
-    assert "at this step" in said(hand.shown.screen)
+    assert "at this step" in wording(hand.shown.screen)
     assert hand.shown.address["t"] == here
 
 
@@ -221,8 +221,8 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_changes(
     hand = alone.at()
     hand.send("file", pieces(text))
     assert hand.shown.page == "home"
-    assert said(hand.shown.screen).startswith("The file was not opened")
-    assert reason in said(hand.shown.screen)
+    assert wording(hand.shown.screen).startswith("The file was not opened")
+    assert reason in wording(hand.shown.screen)
     assert [one.code for one in alone.tables().store.recent()] == [here]
 
 
@@ -253,7 +253,7 @@ def test_a_spectator_cannot_export_the_game(served: Served) -> None:
     assert taken(shown(served.at("export", t=code)))
     guest = open_page("export", phone="b", t=code)
     assert "taking" not in [one["kind"] for one in shown(guest)["body"]]
-    assert "You are watching" in told(guest)
+    assert "You are watching" in instructions(guest)
     assert "Continue on your phone alone" not in labels(guest)
 
 
@@ -345,5 +345,5 @@ def test_the_logbook_goes_to_the_server_and_back(alone: Alone, served: Served) -
     assert for_bgstats(again) == for_bgstats(screen)
     hand = alone.at("logbook", files="yes")
     hand.send("import", pieces(taken(again, ".csv")))
-    assert said(hand.shown.screen) == "Imported: 0 new, 2 updated."
+    assert wording(hand.shown.screen) == "Imported: 0 new, 2 updated."
     assert taken(hand.shown.screen, ".csv") == taken(screen, ".csv")

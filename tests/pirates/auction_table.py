@@ -33,16 +33,16 @@ class AuctionTable:
         start = to_plain(procedure.begin(options, names, known or {}))
         self.dialogue: Dialogue[Any] = Dialogue(procedure, start, 1)
         if self.question.key == "pirates.auction.first":
-            self.say(first)
+            self.reply(first)
         order = [(first - 1 + turn) % len(money) for turn in range(len(money))]
         for seat in order:
             options_now = self.question.options
             commander = CHOSEN[seat]
-            self.say(commander if commander in options_now else options_now[0])
+            self.reply(commander if commander in options_now else options_now[0])
             if self.question.key == "pirates.auction.money":
-                self.say(money[seat])
+                self.reply(money[seat])
 
-    def say(self, *answers: str | int) -> AuctionTable:
+    def reply(self, *answers: str | int) -> AuctionTable:
         for answer in answers:
             self.dialogue.answer(answer)
         return self

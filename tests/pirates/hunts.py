@@ -22,9 +22,9 @@ class Table:
         start = to_plain(OFFER.begin(options, NAMES[:players], {"first_player": first}))
         self.dialogue: Dialogue[Hunt] = Dialogue(OFFER, start, 5, by_hand=own)
         if own:
-            self.say("BT-38", "BT-40", "BT-58", "BT-59", "ready")
+            self.reply("BT-38", "BT-40", "BT-58", "BT-59", "ready")
 
-    def say(self, *answers: Answer) -> Table:
+    def reply(self, *answers: Answer) -> Table:
         for answer in answers:
             self.dialogue.answer(answer)
         return self
@@ -32,15 +32,15 @@ class Table:
     def has(self, **counters: Answer) -> Table:
         """The player at turn has this."""
         for name, value in counters.items():
-            self.say("figure", name.replace("buried_", "buried."), value)
+            self.reply("figure", name.replace("buried_", "buried."), value)
         return self
 
     def advance(self, card: str, *answers: Answer) -> Table:
         """The player at turn meets the card, whatever was entered, and moves there."""
-        self.say("advance", card)
+        self.reply("advance", card)
         if self.question == "pirates.hunt.sure":
-            self.say("yes")
-        return self.say(*answers)
+            self.reply("yes")
+        return self.reply(*answers)
 
     def to_column_c(self) -> Table:
         """The player at turn goes by BT-38, b1 and c1, with BT-42 and BT-50 there."""

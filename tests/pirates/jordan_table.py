@@ -57,26 +57,26 @@ class JordanTable(AutomaTable):
         self.dialogue: Dialogue[Any] = Dialogue(procedure, start, seed, by_hand=cards == OWN)
         if ready:
             if self.question.key == "jordan.house_rules":
-                self.say("usual")
-            self.say("ready")
+                self.reply("usual")
+            self.reply("ready")
 
     @classmethod
     def dealt(cls, known: Known | None = None, **options: Any) -> JordanTable:
         return cls(known, cards=DEAL, **options)
 
-    def say(self, *answers: Answer) -> JordanTable:
+    def reply(self, *answers: Answer) -> JordanTable:
         """Answer; for a copied card, its id means all its known symbols, and ends your turn."""
         for answer in answers:
             copied = isinstance(self.question.form, CardEntry)
             if copied and answer == "next":
                 continue
             known = copied and answer in self.state.deck.cards
-            super().say(value_of(self.state, str(answer)) or "" if known else answer)
+            super().reply(value_of(self.state, str(answer)) or "" if known else answer)
         return self
 
     def reveal(self, card: str, *answers: Answer) -> JordanTable:
         """Your turn is over and this card of his comes; then these answers."""
-        return self.say("next", card, *answers)
+        return self.reply("next", card, *answers)
 
     @property
     def readings(self) -> dict[str, str | int]:
@@ -87,13 +87,13 @@ def ended(**has: int | str) -> JordanTable:
     """Return a table after three rounds in which Jordan did nothing; he has these and one quest."""
     table = JordanTable()
     for card in ("A.2", "A.3", "A.1"):
-        table.say("maracaibo", card, "other")
+        table.reply("maracaibo", card, "other")
         for name, value in has.items():
             if name in ("gold", "emerald", "pearl"):
                 table.correct("treasures", name, value)
             else:
                 table.correct(name, value)
-    return table.say(has.get("rivers", 0))
+    return table.reply(has.get("rivers", 0))
 
 
 def jordan_scores(table: JordanTable) -> dict[str, int]:

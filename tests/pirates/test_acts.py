@@ -56,9 +56,9 @@ def act_texts(dialogue: Dialogue[Any]) -> dict[str, str]:
 
 def test_buried_gold_stays_among_all_gold() -> None:
     dialogue = side(gold=3)
-    told = do(dialogue, "bury", "gold", 2, "")
+    instructions = do(dialogue, "bury", "gold", 2, "")
     assert (counters(dialogue)["gold"], counters(dialogue)["buried.gold"]) == (3, 2)
-    assert told == "Ann: Buried gold 0 → 2"
+    assert instructions == "Ann: Buried gold 0 → 2"
 
 
 def test_a_single_treasure_needs_no_number() -> None:
@@ -92,9 +92,9 @@ def test_undo_takes_a_whole_act_back() -> None:
 
 def test_a_raid_adds_what_was_taken() -> None:
     dialogue = side(gold=1, doubloons=4)
-    told = do(dialogue, "raid", "gold,doubloons", 1, 2)
+    instructions = do(dialogue, "raid", "gold,doubloons", 1, 2)
     assert (counters(dialogue)["gold"], counters(dialogue)["doubloons"]) == (2, 6)
-    assert told == "Ann: Doubloons 4 → 6 · All gold 1 → 2"
+    assert instructions == "Ann: Doubloons 4 → 6 · All gold 1 → 2"
 
 
 def test_what_nobody_had_counted_is_asked_once() -> None:
@@ -188,9 +188,9 @@ def test_a_rum_market_sells_rum_for_three_doubloons() -> None:
 
 def test_a_treasure_hunt_counts_the_cards() -> None:
     dialogue = side(chosen=ALL, doubloons=9, crew=2, card_points=4)
-    told = do(dialogue, "buy", "crew", 5, "card_points", 3)
+    instructions = do(dialogue, "buy", "crew", 5, "card_points", 3)
     assert (counters(dialogue)["crew"], counters(dialogue)["card_points"]) == (3, 7)
-    assert told == "Ann: Doubloons 9 → 4 · Crew cards 2 → 3 · Card VP 4 → 7"
+    assert instructions == "Ann: Doubloons 9 → 4 · Crew cards 2 → 3 · Card VP 4 → 7"
 
 
 # Income

@@ -24,7 +24,7 @@ def test_at_nine_all_choose_in_reverse_turn_order_then_in_turn_order_at_six_and_
     table, turns = AuctionTable(20, 20, 20, 20, first=3), []
     while not table.dialogue.over:
         turns.append((table.status["price"], chooses(table)))
-        table.say("pass")
+        table.reply("pass")
     assert turns == [
         *[(9, 2), (9, 1), (9, 4), (9, 3)],
         *[(6, 3), (6, 4), (6, 1), (6, 2)],
@@ -39,13 +39,13 @@ def test_at_nine_all_choose_in_reverse_turn_order_then_in_turn_order_at_six_and_
 
 def test_two_players_the_last_swaps_at_nine() -> None:
     """Player 2 pays 9 of 10 for player 1's boards. Player 1 passes; one is left: it is over."""
-    table = AuctionTable(10, 10).say("swap.1")
+    table = AuctionTable(10, 10).reply("swap.1")
     assert (
         "Player 2 swaps with Player 1 for 9. Swap both boards, turn none over: Kraken Khan"
         in table.instructions
     )
     assert chooses(table) == 1
-    table.say("pass")
+    table.reply("pass")
     assert table.in_the_end == {
         "commanders": {"1": "iron-ingrid", "2": "kraken-khan"},
         "money": {"1": 10, "2": 1},
@@ -55,11 +55,11 @@ def test_two_players_the_last_swaps_at_nine() -> None:
 
 def test_three_players_end_as_soon_as_fewer_than_two_are_left_after_a_call() -> None:
     """All pass at 9. At 6 (player 2 begins): 2 locks, 3 swaps with 1, 1 passes; no call at 3."""
-    table = AuctionTable(7, 8, 9, first=2).say("pass", "pass", "pass")
+    table = AuctionTable(7, 8, 9, first=2).reply("pass", "pass", "pass")
     assert "The price falls to 6" in table.instructions
-    table.say("lock", "swap.1")
+    table.reply("lock", "swap.1")
     assert chooses(table) == 1
-    table.say("pass")
+    table.reply("pass")
     assert table.dialogue.over
     assert table.in_the_end == {
         "commanders": {"2": "iron-ingrid", "3": "kraken-khan", "1": "gemma-grimm"},
@@ -71,18 +71,18 @@ def test_three_players_end_as_soon_as_fewer_than_two_are_left_after_a_call() -> 
 def test_four_players_through_all_three_calls() -> None:
     """9: 4 swaps with 1. 6: 2 locks. 3: of 1 and 3 first 1 swaps with 3, then 3 is alone."""
     table = AuctionTable(12, 12, 12, 12)
-    table.say("swap.1", "pass", "pass", "pass")
+    table.reply("swap.1", "pass", "pass", "pass")
     assert table.status["commanders"] == {
         "1": "victor-vile",
         "2": "iron-ingrid",
         "3": "gemma-grimm",
         "4": "kraken-khan",
     }
-    table.say("pass", "lock", "pass")
+    table.reply("pass", "lock", "pass")
     assert (table.status["price"], table.status["to_choose"]) == (3, [1, 3])
-    table.say("swap.3")
+    table.reply("swap.3")
     assert table.question.options == ["pass", "lock"]
-    table.say("lock")
+    table.reply("lock")
     assert table.in_the_end == {
         "commanders": {
             "1": "gemma-grimm",
@@ -96,15 +96,15 @@ def test_four_players_through_all_three_calls() -> None:
 
 
 def test_who_pays_leaves_and_who_passes_stays() -> None:
-    table = AuctionTable(9, 9, 9).say("lock", "pass", "pass")
+    table = AuctionTable(9, 9, 9).reply("lock", "pass", "pass")
     assert table.status["to_choose"] == [1, 2]
 
 
 def test_whose_boards_were_taken_may_still_bid() -> None:
     """Player 3 takes player 2's boards; player 2 pays to swap with player 1."""
-    table = AuctionTable(9, 9, 9).say("swap.2")
+    table = AuctionTable(9, 9, 9).reply("swap.2")
     assert chooses(table) == 2
-    table.say("swap.1")
+    table.reply("swap.1")
     assert table.status["commanders"] == {
         "1": "gemma-grimm",
         "2": "kraken-khan",
@@ -113,13 +113,13 @@ def test_whose_boards_were_taken_may_still_bid() -> None:
 
 
 def test_a_swap_with_a_locked_player_is_refused() -> None:
-    table = AuctionTable(20, 20, 20, names=("Ann", "Bob", "Cid")).say("lock")
+    table = AuctionTable(20, 20, 20, names=("Ann", "Bob", "Cid")).reply("lock")
     assert "swap.3" not in table.question.options
     assert table.refused("swap.3") == (
         RefusalCode.IMPOSSIBLE,
         "This is not possible: the boards of Cid are locked",
     )
-    table.say("swap.1")
+    table.reply("swap.1")
 
 
 @pytest.mark.parametrize("bid", ["lock", "swap.1"])
@@ -130,17 +130,17 @@ def test_a_bid_without_money_is_refused(bid: str) -> None:
         RefusalCode.IMPOSSIBLE,
         "This is not possible: Player 2 has 8 doubloons, but a bid costs 9",
     )
-    table.say("pass", "pass", "pass")
+    table.reply("pass", "pass", "pass")
     assert table.question.options == ["pass", "lock", "swap.1"]
 
 
 def test_exactly_the_price_is_enough() -> None:
-    table = AuctionTable(20, 9).say("lock")
+    table = AuctionTable(20, 9).reply("lock")
     assert table.status["money"]["2"] == 0
 
 
 def test_the_only_unlocked_player_learns_that_a_lock_is_needless() -> None:
-    table = AuctionTable(20, 20).say("lock")
+    table = AuctionTable(20, 20).reply("lock")
     label = english().render(table.question.label_of("lock"))
     assert label == "Pay 9 and keep Kraken Khan (nobody can swap with you)"
     first = english().render(AuctionTable(20, 20).question.label_of("lock"))
@@ -196,7 +196,7 @@ def test_both_boards_change_hands_and_nobody_turns_one_over() -> None:
         "commanders.1": "kraken-khan,dabora-des",
         "commanders.2": "victor-vile,iron-ingrid",
     }
-    table = AuctionTable(10, 10, known=known).say("swap.1", "pass")
+    table = AuctionTable(10, 10, known=known).reply("swap.1", "pass")
     boards = {b.seat: (b.commander, b.face_down) for b in table.dialogue.state.bidders}
     assert boards == {1: ("iron-ingrid", "victor-vile"), 2: ("kraken-khan", "dabora-des")}
 
@@ -223,7 +223,7 @@ def test_money_that_was_read_off_the_rulebook_is_not_asked_and_none_is_kept() ->
 
 
 def test_a_commanders_pieces_are_listed_for_the_final_owner() -> None:
-    table = AuctionTable(10, 10, names=("Ann", "Bob")).say("swap.1", "pass")
+    table = AuctionTable(10, 10, names=("Ann", "Bob")).reply("swap.1", "pass")
     assert "Bob: take the Commander Black Market" in table.instructions
 
 
@@ -237,7 +237,7 @@ def test_commanders_and_doubloons_are_conserved(
         price = int(table.status["price"])
         answer = data.draw(st.sampled_from(list(table.question.options)))
         paid += 0 if answer == "pass" else price
-        table.say(answer)
+        table.reply(answer)
         status = table.status
         assert sorted(status["commanders"].values()) == sorted(CHOSEN[: len(money)])
         assert min(status["money"].values()) >= 0

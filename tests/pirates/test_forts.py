@@ -365,8 +365,8 @@ def test_my_box_gives_the_points_of_a_strength_that_is_entered() -> None:
 
 def test_points_that_nobody_knows_are_not_made_up() -> None:
     assert usual(Facts(FORTS), fort_at="tobago")["fort_vp"] == 0
-    way = calculator().results({"yellow": 6, "cannons": 3})[0].tell.text
-    assert "you gain the points above the Fort" in english().in_full(way)
+    route = calculator().results({"yellow": 6, "cannons": 3})[0].tell.text
+    assert "you gain the points above the Fort" in english().in_full(route)
 
 
 def test_only_forts_that_stand_can_be_chosen() -> None:

@@ -46,7 +46,7 @@ def counted(scoring: Any, seat: int, id_: str) -> str:
 def auctioned() -> AuctionTable:
     """Player 2 pays 9 for Kraken Khan; player 1 passes and is left with Iron Ingrid."""
     dealt = {"commanders.1": "kraken-khan,dabora-des", "commanders.2": "iron-ingrid,victor-vile"}
-    return AuctionTable(20, 20, known=dealt).say("swap.1", "pass")
+    return AuctionTable(20, 20, known=dealt).reply("swap.1", "pass")
 
 
 def facts(dialogue: Dialogue[Any]) -> dict[str, FactValue]:
@@ -154,7 +154,7 @@ def test_a_hunt_hands_over_the_track_and_who_is_on_a_d_card() -> None:
 
 
 def test_when_a_hunt_is_over_it_is_known_of_everybody_whether_they_found_the_treasure() -> None:
-    table = HuntTable().to_column_c().advance("BT-58").say("next", "over")
+    table = HuntTable().to_column_c().advance("BT-58").reply("next", "over")
     scoring = sheet(facts(table.dialogue), scenario="treasure-hunt")
     assert [own["treasure"] for own in scoring.entered.players] == ["yes", "no"]
     assert scoring.final.winners == scoring.final.players[:1]
@@ -403,7 +403,7 @@ def test_jordans_end_counts_by_the_rules_that_people_have_read() -> None:
     table = ended(rivers=2, upgrades=3, residences="2", quests=5)
     for name, value in rules.items():
         table.state.facts.known[f"box.score.{name}"] = value
-    table.say("score", 0)
+    table.reply("score", 0)
     scored = jordan_scores(table)
     expected = {"rivers": 10, "upgrades": 21, "residences": 10, "quests": 32}
     assert {name: scored[name] for name in expected} == expected

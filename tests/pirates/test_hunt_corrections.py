@@ -41,16 +41,16 @@ def test_who_was_never_on_a_d_card_has_not_found_the_treasure() -> None:
     table.dialogue.correct("token", 1, "c1")
     assert "treasure.1" not in table.hunt.facts.known
     assert not table.hunt.ending
-    table.say("go_on", "next", "next")
+    table.reply("go_on", "next", "next")
     assert list(table.ask.options)[-1] == "next"
 
 
 def test_a_token_that_is_on_a_d_card_after_all_brings_the_last_turns() -> None:
     table = Table(players=2)
     table.dialogue.correct("token", 1, "d2")
-    table.say("go_on")
+    table.reply("go_on")
     assert english().render(table.dialogue.header.where) == "Last turns: Ann"
-    table.say("next", "over")
+    table.reply("next", "over")
     assert table.winners == [1]
 
 
@@ -59,15 +59,15 @@ def test_another_players_turn_has_all_instructions_for_that_player() -> None:
     assert table.instructions[0].startswith("Met: BT-40")  # Ann does
     table.dialogue.correct("turn", 3)
     assert english().render(table.ask.text) == "Continue with Cleo's turn"
-    table.say("go_on")
+    table.reply("go_on")
     assert english().render(table.ask.text) == "Cleo: what happened?"
     assert not [line for line in table.instructions if line.startswith("Met")]
-    table.say("advance", "BT-38", "yes", "b1", "BT-42", "BT-43", "stay")
+    table.reply("advance", "BT-38", "yes", "b1", "BT-42", "BT-43", "stay")
     assert table.hunt.tokens == ["", "", "a1"]
 
 
 def test_who_began_is_put_right_for_all_parts_of_the_game() -> None:
-    table = Table(players=3, first=1).say("next", "next")
+    table = Table(players=3, first=1).reply("next", "next")
     table.dialogue.correct("order", 2)
     assert table.hunt.facts.known["first_player"] == 2
     table.to_column_c().advance("BT-58")  # Cleo; Ann is the last now
@@ -76,7 +76,7 @@ def test_who_began_is_put_right_for_all_parts_of_the_game() -> None:
 
 def test_after_the_end_it_may_turn_out_that_another_began() -> None:
     """Cleo ended it at once as the last; but Bob had begun, so that Ann has a turn left."""
-    table = Table(players=3).say("next", "next").to_column_c().advance("BT-58")
+    table = Table(players=3).reply("next", "next").to_column_c().advance("BT-58")
     assert table.dialogue.over
     table.dialogue.correct("order", 2)
     assert not table.dialogue.over
@@ -91,19 +91,19 @@ def test_alone_neither_turn_nor_order_can_be_wrong() -> None:
 
 
 def test_a_turn_that_was_put_right_while_a_card_was_asked_for_moves_nobody() -> None:
-    table = Table().say("advance")
+    table = Table().reply("advance")
     table.dialogue.correct("turn", 2)
-    table.say("BT-38", "yes")
+    table.reply("BT-38", "yes")
     assert table.hunt.tokens == ["", ""]
     assert table.instructions[0] == "Nothing was changed: the map is different now"
 
 
 def test_points_are_compared_among_those_who_are_on_a_d_card_in_the_end() -> None:
-    table = Table(players=3).to_column_c().advance("BT-58").say("next", "next")
+    table = Table(players=3).to_column_c().advance("BT-58").reply("next", "next")
     table.dialogue.correct("token", 2, "d1")
-    table.say("over", 40)
+    table.reply("over", 40)
     table.dialogue.correct("token", 3, "d3")  # while Bob's points are asked for
-    table.say(44, 42)
+    table.reply(44, 42)
     assert table.winners == [2]
 
 

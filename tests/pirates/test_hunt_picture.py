@@ -76,19 +76,19 @@ def test_cards_are_tapped_where_they_are_asked_for_and_else_their_spots() -> Non
 
 
 def test_where_a_ship_is_asked_for_the_caribbean_is_shown() -> None:
-    table = Table().say("figure", "ship")
+    table = Table().reply("figure", "ship")
     assert table.ask.on_board
     look = Look(possible=tuple(map(str, table.ask.options)))
     assert OFFER.view.picture(table.hunt, look, library().locale("en")) is None
 
 
 def test_cards_to_choose_from_are_drawn() -> None:
-    table = Table().say("advance", "BT-38", "yes", "b1")
+    table = Table().reply("advance", "BT-38", "yes", "b1")
     english = library().locale("en")
     svg = OFFER.view.option(table.hunt, table.ask, "BT-42", english)
     assert svg is not None
     assert {"BT-42", "Barbados", "8"} <= set(texts(svg))
-    table.say("BT-42", "BT-43")
+    table.reply("BT-42", "BT-43")
     assert table.question == "pirates.hunt.exchange"
     drawn = [
         OFFER.view.option(table.hunt, table.ask, which, english) for which in ("stay", "exchange")

@@ -55,7 +55,7 @@ def test_the_card_lists_what_he_tries_with_icons() -> None:
 
 def test_what_was_not_possible_is_crossed_and_the_next_is_lit() -> None:
     table = JordanTable.dealt({**READ, **dict.fromkeys(A_CARDS, "explore,raid")}, b_cards=0)
-    table.say("next", "raid")
+    table.reply("next", "raid")
     assert table.state.line == "raid"
     assert used(drawn(table) or "").count("i-cross") == 1
 
@@ -72,7 +72,7 @@ def test_a_bonus_that_is_done_is_ticked() -> None:
     table = JordanTable().reveal("B.2")
     assert table.state.line == "bonus"
     assert "i-tick" not in used(drawn(table) or "")
-    table.say("4", "gold")
+    table.reply("4", "gold")
     picture = picture_of(table.dialogue, games()["pirates"], english(), table.question)
     assert picture is not None
     assert used(picture.svg).count("i-tick") == 1
@@ -81,7 +81,7 @@ def test_a_bonus_that_is_done_is_ticked() -> None:
 
 def test_nothing_on_it_went() -> None:
     table = JordanTable.dealt({**READ, **dict.fromkeys(A_CARDS, "quest,raid")}, b_cards=0)
-    table.say("next", "gulf")
+    table.reply("next", "gulf")
     assert table.state.line == "none"
     assert used(drawn(table) or "").count("i-cross") == 2
 
@@ -89,7 +89,7 @@ def test_nothing_on_it_went() -> None:
 def test_in_maracaibo_his_card_counts_no_more() -> None:
     table = JordanTable().reveal("A.3", "gulf")
     assert drawn(table) is not None
-    table.say("next")
+    table.reply("next")
     assert drawn(table) is None
 
 

@@ -90,20 +90,20 @@ def refused(table: JordanTable, answer: str) -> str:
 
 
 def test_a_new_card_is_learned_in_the_order_of_its_list() -> None:
-    table = JordanTable(RULES).say("A:quest,raid")
+    table = JordanTable(RULES).reply("A:quest,raid")
     assert table.readings["box.jordan.A.1"] == "quest,raid"
     assert table.question.key == "jordan.reach"
     assert table.question.options == ("quest", "raid", "gulf", "other")
 
 
 def test_a_b_card_is_learned_with_its_bonus_first() -> None:
-    table = JordanTable(RULES).say("B:raid,raid,explore")
+    table = JordanTable(RULES).reply("B:raid,raid,explore")
     assert table.readings["box.jordan.B.1"] == "raid,raid,explore"
     assert table.instructions == ["jordan.bonus_first.raid"]
 
 
 def test_no_name_is_asked_for_a_card_is_called_by_its_list() -> None:
-    table = JordanTable(RULES).say("A:raid,quest", "other")
+    table = JordanTable(RULES).reply("A:raid,quest", "other")
     assert not [name for name in table.readings if name.endswith(".name")]
     table = JordanTable({**RULES, "box.jordan.A.1": "raid,quest"})
     assert english().render(table.question.label_of("A:raid,quest")) == "A · Raid · Quest"
@@ -117,14 +117,14 @@ def test_a_name_that_people_gave_it_stays() -> None:
 
 def test_cards_that_differ_in_the_last_symbol_only_are_two() -> None:
     table = JordanTable(RULES, b_cards=0)
-    table.say("A:raid,quest,explore", "other", "A:raid,quest,improvement", "other")
+    table.reply("A:raid,quest,explore", "other", "A:raid,quest,improvement", "other")
     assert table.readings["box.jordan.A.1"] == "raid,quest,explore"
     assert table.readings["box.jordan.A.2"] == "raid,quest,improvement"
     assert table.state.revealed == ["A.1", "A.2"]
 
 
 def test_two_cards_may_be_alike_as_long_as_there_are_cards_that_nobody_has_read() -> None:
-    table = JordanTable(RULES, b_cards=0).say("A:raid", "other", "A:raid", "other")
+    table = JordanTable(RULES, b_cards=0).reply("A:raid", "other", "A:raid", "other")
     assert table.state.revealed == ["A.1", "A.2"]
     assert table.readings["box.jordan.A.1"] == table.readings["box.jordan.A.2"] == "raid"
 
@@ -134,27 +134,27 @@ def test_all_cards_are_learned_and_recognised_when_they_come_again() -> None:
     table = JordanTable(RULES, b_cards=0)
     lists = ["quest", "raid", "explore", "quest,raid", "quest,explore", "raid,explore"]
     for listed in lists:
-        table.say(f"A:{listed}", "other")
+        table.reply(f"A:{listed}", "other")
     assert table.question.key == "jordan.your_turn"  # all of them are out
     table.dialogue.answer("next")
     assert table.instructions == ["jordan.shuffle"]
     assert known(table) == [f"A:{listed}" for listed in lists]
-    table.say("A:quest")
+    table.reply("A:quest")
     assert table.state.card == "A.1"
 
 
 def test_a_card_too_many_is_refused() -> None:
     table = JordanTable(RULES, b_cards=0)
     for listed in ("quest", "raid", "explore", "quest,raid", "quest,explore", "raid,explore"):
-        table.say(f"A:{listed}", "other")
+        table.reply(f"A:{listed}", "other")
     table.dialogue.answer("next")
     assert refused(table, "A:improvement").startswith("no A card left in this deck shows this")
-    table.say("A:quest", "other")
+    table.reply("A:quest", "other")
     assert refused(table, "A:quest").startswith("no A card left in this deck shows this")
 
 
 def test_a_kind_that_has_come_out_whole_is_refused() -> None:
-    table = JordanTable(RULES, b_cards=1).say("B:raid,quest", "6", "gold", "other")
+    table = JordanTable(RULES, b_cards=1).reply("B:raid,quest", "6", "gold", "other")
     assert refused(table, "B:raid,quest") == "All B cards of this deck are revealed"
     assert table.question.form.kinds == ["A"]
 
@@ -178,15 +178,15 @@ def test_a_list_that_cannot_be_is_refused_with_the_reason(answer: str, why: str)
 
 
 def test_what_is_typed_without_its_letter_is_of_the_first_kind() -> None:
-    assert JordanTable(RULES).say("raid, quest").readings["box.jordan.A.1"] == "raid,quest"
-    table = JordanTable(RULES, b_cards=6).say("explore, raid")
+    assert JordanTable(RULES).reply("raid, quest").readings["box.jordan.A.1"] == "raid,quest"
+    table = JordanTable(RULES, b_cards=6).reply("explore, raid")
     assert table.readings["box.jordan.B.1"] == "explore,raid"
 
 
 def test_a_card_of_an_earlier_game_is_recognised() -> None:
     table = JordanTable({**RULES, "box.jordan.A.3": "raid,quest"})
     assert known(table) == ["A:raid,quest"]
-    table.say("A:raid,quest")
+    table.reply("A:raid,quest")
     assert table.state.card == "A.3"
 
 
@@ -194,26 +194,26 @@ def test_a_card_of_an_earlier_game_is_recognised() -> None:
 
 
 def test_his_reach_may_be_entered_with_the_card() -> None:
-    table = JordanTable(RULES).say("A:raid,quest>quest")
+    table = JordanTable(RULES).reply("A:raid,quest>quest")
     assert table.readings["box.jordan.A.1"] == "raid,quest"
     assert table.instructions[:1] == ["jordan.sails.quest"]
     assert table.question.key == "jordan.copy"
-    plain = JordanTable(RULES).say("A:raid,quest", "quest")
+    plain = JordanTable(RULES).reply("A:raid,quest", "quest")
     assert (table.state.quests, table.instructions) == (plain.state.quests, plain.instructions)
 
 
 def test_a_bonus_comes_first_and_the_answer_holds_after_it() -> None:
-    table = JordanTable(RULES).say("B:raid,raid,explore>explore", "6", "gold")
+    table = JordanTable(RULES).reply("B:raid,raid,explore>explore", "6", "gold")
     assert "jordan.sails.explore" in table.instructions
 
 
 def test_no_reach_may_be_entered_with_the_card_too() -> None:
-    assert JordanTable(RULES).say("A:raid,quest>gulf").state.place == "gulf"
-    assert JordanTable(RULES).say("A:raid,quest > other").instructions == ["jordan.nothing_done"]
+    assert JordanTable(RULES).reply("A:raid,quest>gulf").state.place == "gulf"
+    assert JordanTable(RULES).reply("A:raid,quest > other").instructions == ["jordan.nothing_done"]
 
 
 def test_a_reach_entered_with_one_card_does_not_hold_for_the_next() -> None:
-    table = JordanTable(RULES).say("A:raid,quest>quest", "A:explore,quest")
+    table = JordanTable(RULES).reply("A:raid,quest>quest", "A:explore,quest")
     assert table.question.key == "jordan.reach"
 
 
@@ -244,11 +244,11 @@ def test_it_is_described_in_words() -> None:
 
 
 def test_a_card_entered_with_its_reach_is_corrected() -> None:
-    table = JordanTable(RULES).say("A:raid,quest>quest")
+    table = JordanTable(RULES).reply("A:raid,quest>quest")
     table.correct("card", "A.1", "A:raid,explore")
     assert table.readings["box.jordan.A.1"] == "raid,explore"
     assert table.question.key == "jordan.reach"
-    table = JordanTable({**RULES, "box.jordan.A.2": "explore"}).say("A:raid,quest>quest")
+    table = JordanTable({**RULES, "box.jordan.A.2": "explore"}).reply("A:raid,quest>quest")
     assert table.dialogue.correction_question("drawn", ["A.1"]).now == "A:raid,quest"
     table.correct("drawn", "A.1", "A:explore")
     assert table.state.revealed == ["A.2"]
@@ -268,14 +268,14 @@ def test_a_card_comes_once_until_the_deck_is_shuffled() -> None:
 
 
 def test_who_is_in_maracaibo_copies_his_last_card_of_the_round() -> None:
-    table = JordanTable().say("maracaibo")
+    table = JordanTable().reply("maracaibo")
     assert table.question.key == "jordan.copy"
     assert table.question.form.also == ()
-    assert table.say("A.3", "quest").state.round == 2
+    assert table.reply("A.3", "quest").state.round == 2
 
 
 def test_what_the_bonus_of_commanders_b_card_is_has_to_be_read() -> None:
-    table = JordanTable(RULES, expansions=EXPANSIONS).say("B:explore,fort")
+    table = JordanTable(RULES, expansions=EXPANSIONS).reply("B:explore,fort")
     assert table.readings["box.jordan.B.commanders"] == "explore,fort"
 
 
@@ -284,7 +284,7 @@ def test_the_app_deals_when_it_knows_every_card() -> None:
     assert "jordan.set_up.leave_cards" in [
         tell.key for tell in table.dialogue.moments[0].pause.instructions
     ]
-    table.say("next")
+    table.reply("next")
     assert table.instructions[0] == "jordan.reveals"
 
 
@@ -292,7 +292,7 @@ def test_it_does_not_deal_while_a_card_is_unknown() -> None:
     known = {name: value for name, value in READ.items() if name != "box.jordan.B.6"}
     table = JordanTable.dealt(known, ready=False)
     assert table.instructions[-3:-1] == ["jordan.set_up.cards", "jordan.set_up.learns"]
-    assert table.say("ready").question.key == "jordan.copy"
+    assert table.reply("ready").question.key == "jordan.copy"
 
 
 def test_cards_that_are_not_in_play_need_not_be_known() -> None:
@@ -303,8 +303,8 @@ def test_cards_that_are_not_in_play_need_not_be_known() -> None:
 def test_after_a_run_through_the_deck_the_app_deals() -> None:
     table = JordanTable.dealt({**RULES}, b_cards=0)
     for _ in range(6):
-        table.say("A:quest", "other")
-    table.say("next")
+        table.reply("A:quest", "other")
+    table.reply("next")
     assert table.instructions == ["jordan.shuffle.known", "jordan.reveals"]
     assert table.question.key == "jordan.reach"
 
@@ -316,7 +316,7 @@ def test_what_a_card_lists_can_be_put_right() -> None:
 
 
 def test_a_card_of_commanders_that_lists_more_than_its_rulebook_is_learned() -> None:
-    table = JordanTable(expansions=EXPANSIONS).say("A:fort,raid,explore")
+    table = JordanTable(expansions=EXPANSIONS).reply("A:fort,raid,explore")
     assert table.readings["box.jordan.A.commanders"] == "fort,raid,explore"
     assert table.question.options[:3] == ("fort", "raid", "explore")
 

@@ -33,7 +33,7 @@ def test_what_he_has_can_be_put_right(
 
 
 def test_a_ship_put_into_the_gulf_sails_to_maracaibo_next() -> None:
-    assert "jordan.maracaibo" in JordanTable().correct("place", "gulf").say("next").instructions
+    assert "jordan.maracaibo" in JordanTable().correct("place", "gulf").reply("next").instructions
 
 
 def test_cubes_are_counted_from_now_on_or_no_longer() -> None:
@@ -54,7 +54,7 @@ def called(table: JordanTable, card: str) -> str:
 
 
 def test_a_card_gets_a_name_and_loses_it() -> None:
-    table = JordanTable().correct("name", "A.1", "Lantern").say("next")
+    table = JordanTable().correct("name", "A.1", "Lantern").reply("next")
     assert called(table, "A.1") == "A · Lantern: Raid · Explore · Quest"
     table.correct("name", "A.1", "")
     assert called(table, "A.1") == "A · Raid · Explore · Quest"
@@ -67,7 +67,7 @@ def test_his_rules_at_locations_and_in_the_gulf_are_put_right_together() -> None
 
 def test_the_board_of_commanders_is_put_right() -> None:
     table = JordanTable({**READ, "board.maracaibo": "cannon"}, expansions=("commanders",))
-    table.correct("board", "attack").correct("place", "gulf").say("next")
+    table.correct("board", "attack").correct("place", "gulf").reply("next")
     assert table.state.points == 3
 
 
@@ -95,14 +95,14 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
 
 def just_learnt() -> JordanTable:
     """Return a table without any known fact, after his first card and its action."""
-    return JordanTable.dealt({}).say("A:raid,explore", "raid")
+    return JordanTable.dealt({}).reply("A:raid,explore", "raid")
 
 
 @pytest.mark.parametrize("answers", [(), ("hideout",), ("hideout", "gold")], ids=len)
 def test_a_card_just_learned_is_corrected_and_its_turn_shown_again(
     answers: tuple[str, ...],
 ) -> None:
-    table = just_learnt().say(*answers)
+    table = just_learnt().reply(*answers)
     table.correct("card", "A.1", "A:quest,explore")
     assert table.question.options == ("quest", "explore", "gulf", "other")
     assert table.readings["box.jordan.A.1"] == "quest,explore"
@@ -111,14 +111,14 @@ def test_a_card_just_learned_is_corrected_and_its_turn_shown_again(
 
 
 def test_a_card_put_right_is_recognised_by_its_right_list() -> None:
-    table = just_learnt().correct("card", "A.1", "A:quest,explore").say("other")
+    table = just_learnt().correct("card", "A.1", "A:quest,explore").reply("other")
     assert "box.jordan.A.2" not in table.readings
-    table.say("A:raid,explore", "other")  # the list that was wrong is another card
+    table.reply("A:raid,explore", "other")  # the list that was wrong is another card
     assert table.state.revealed == ["A.1", "A.2"]
 
 
 def test_a_card_of_an_earlier_turn_is_put_right_where_it_came() -> None:
-    table = JordanTable({**RULES}).say("A:raid", "other", "A:quest", "other")
+    table = JordanTable({**RULES}).reply("A:raid", "other", "A:quest", "other")
     table.correct("card", "A.1", "A:explore", "yes")  # his second turn is left out
     assert table.readings["box.jordan.A.1"] == "explore"
     assert table.state.revealed == ["A.1"]  # its turn is asked again
@@ -126,7 +126,7 @@ def test_a_card_of_an_earlier_turn_is_put_right_where_it_came() -> None:
 
 
 def test_a_card_that_the_app_deals_is_put_right_from_here_on() -> None:
-    table = JordanTable.dealt().say("next")
+    table = JordanTable.dealt().reply("next")
     card = table.state.card
     table.correct("card", card, f"{card[0]}:{'upgrade,' if card[0] == 'B' else ''}improvement")
     assert table.state.card == card
@@ -150,7 +150,7 @@ def test_a_slot_put_right_takes_back_what_the_wrong_one_gave() -> None:
     assert table.question.key == "jordan.copy"
 
 
-def told(table: JordanTable) -> list[str]:
+def instructions(table: JordanTable) -> list[str]:
     return [english().render(tell.text) for tell in table.dialogue.pause.instructions]
 
 
@@ -159,7 +159,7 @@ def test_a_correction_shows_the_changes_on_the_table_and_nothing_else() -> None:
     known = {name: value for name, value in READ.items() if name != "box.jordan.slot.1"}
     table = JordanTable(known).reveal("B.1", "residence", "3", "yes", *NOTHING_IN_REACH)
     table.correct("slot", 1, "hideout")
-    assert told(table) == [
+    assert instructions(table) == [
         "Take back 2 of Jordan's points",
         "Remove Jordan's token from Residence 3",
         "Jordan moves his hideout marker to space 2",
@@ -167,7 +167,7 @@ def test_a_correction_shows_the_changes_on_the_table_and_nothing_else() -> None:
     ]
     assert (table.state.points, table.state.residences, table.state.position) == (0, [], 2)
     table.dialogue.undo()
-    assert told(table) == [
+    assert instructions(table) == [
         "Move Jordan's hideout marker back 1 space",
         "Jordan builds Residence 3",
         "Jordan scores 2 points, now 2",
@@ -188,12 +188,12 @@ def test_each_of_two_corrections_in_a_row_shows_its_own_changes() -> None:
     """People did what the first one told: the quest is back, the marker on space 2."""
     table = learning_the_first_slot()
     table.correct("slot", 1, "hideout").correct("slot", 1, "nothing")
-    assert told(table) == [
+    assert instructions(table) == [
         "Move Jordan's hideout marker back 1 space",
         "Leave everything else",
     ]
     table.correct("slot", 1, "quest")
-    assert told(table) == ["Jordan takes the rightmost quest", "Leave everything else"]
+    assert instructions(table) == ["Jordan takes the rightmost quest", "Leave everything else"]
 
 
 def test_a_correction_of_points_alone_changes_no_later_instruction() -> None:
@@ -204,7 +204,7 @@ def test_a_correction_of_points_alone_changes_no_later_instruction() -> None:
     before = table.state.points
     table.correct("slot", 1, "nothing")
     assert table.state.points == before - 2
-    assert not any("explor" in line.lower() for line in told(table)[:-1])
+    assert not any("explor" in line.lower() for line in instructions(table)[:-1])
 
 
 def test_a_slot_of_an_earlier_turn_is_put_right_where_it_was_covered() -> None:
@@ -240,20 +240,20 @@ def test_a_correction_is_not_left_out_in_silence() -> None:
 
 def test_a_card_learnt_by_a_slip_is_learnt_no_more() -> None:
     known = {name: value for name, value in READ.items() if name != "box.jordan.A.2"}
-    table = JordanTable(known, b_cards=0).say("A:raid", "other")
+    table = JordanTable(known, b_cards=0).reply("A:raid", "other")
     table.correct("drawn", "A.2", "A:quest,raid")
     assert table.state.revealed == ["A.3"]
     assert "box.jordan.A.2" not in table.readings
 
 
 def test_a_new_card_taken_for_another_new_one_is_learnt_right() -> None:
-    table = JordanTable(RULES).say("A:raid", "other").correct("drawn", "A.1", "A:quest")
+    table = JordanTable(RULES).reply("A:raid", "other").correct("drawn", "A.1", "A:quest")
     assert table.readings["box.jordan.A.1"] == "quest"
     assert table.state.revealed == ["A.1"]
 
 
 def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
-    assert "drawn" not in JordanTable.dealt().say("next").dialogue.corrections
+    assert "drawn" not in JordanTable.dealt().reply("next").dialogue.corrections
     assert "drawn" in just_learnt().dialogue.corrections  # people entered the card
 
 

@@ -55,7 +55,7 @@ def test_a_tile_that_the_setup_laid_there_is_not_asked_for() -> None:
 def test_the_fort_that_you_defeat_is_gone_without_a_layout_too() -> None:
     table = against_forts(FORTS_IN_PLACE)
     assert table.question.form.also == ["fort", "maracaibo"]
-    table.say("fort", "barbados").reveal("A.commanders", "fort")
+    table.reply("fort", "barbados").reveal("A.commanders", "fort")
     assert "barbados" not in table.question.options
 
 
@@ -64,7 +64,7 @@ def test_a_fort_taken_while_he_looks_for_one_is_left_out() -> None:
     table.dialogue.receive("commanders", {TAKEN: "gone"})
     assert "barbados" not in table.question.options
     with pytest.raises(Refused):
-        table.say("barbados")
+        table.reply("barbados")
 
 
 def test_with_a_layout_too() -> None:
@@ -73,7 +73,7 @@ def test_with_a_layout_too() -> None:
     table = JordanTable(known, expansions=("commanders",)).reveal("A.1")
     assert table.question.values["location"] == "Aruba"
     table.dialogue.receive("commanders", {TAKEN: "gone"})
-    table.say(5)
+    table.reply(5)
     assert [place for tell in table.dialogue.pause.instructions for place in tell.places] == [
         "Aruba"
     ]
@@ -105,8 +105,8 @@ def test_a_location_of_tier_ii_has_no_treasure_value_tile(counted: Known) -> Non
     gone: Known = {"caribbean.bonaire.place": "1.1", "caribbean.curacao.place": "1.3"}
     known: Known = {**CHARTED, **laid, **gone, **counted, "box.jordan.A.1": "raid"}
     table = against_forts(known).reveal("A.1")
-    told = [place for tell in table.dialogue.pause.instructions for place in tell.places]
-    assert "Commanders 1" in told
+    instructions = [place for tell in table.dialogue.pause.instructions for place in tell.places]
+    assert "Commanders 1" in instructions
     assert table.question.key == "jordan.raid.rolls"
     assert "jordan.cube.by_tile" not in table.instructions
 

@@ -33,7 +33,7 @@ def house_rules(table: JordanTable) -> dict[str, str | int]:
 def test_the_usual_rules_are_one_tap_and_kept_in_my_box() -> None:
     table = without_rules()
     assert table.question.key == "jordan.house_rules"
-    table.say("usual")
+    table.reply("usual")
     assert house_rules(table) == USUAL
     assert table.question.key == "jordan.ready"
 
@@ -49,11 +49,11 @@ def test_the_usual_rules_are_one_tap_and_kept_in_my_box() -> None:
 def test_only_what_the_boxes_leave_open_is_asked(
     expansions: tuple[str, ...], more: dict[str, Answer]
 ) -> None:
-    assert house_rules(without_rules(*expansions).say("usual")) == {**USUAL, **more}
+    assert house_rules(without_rules(*expansions).reply("usual")) == {**USUAL, **more}
 
 
 def test_each_can_be_chosen() -> None:
-    table = without_rules("commanders").say("choose", "cube", "nothing", "every", "none")
+    table = without_rules("commanders").reply("choose", "cube", "nothing", "every", "none")
     assert list(house_rules(table).values()) == ["cube", "nothing", "every", "none"]
     hold = table.telling("jordan.house_rules.hold")["rules"]
     assert english().render(hold[2]) == "he looks for a Fort first with every card"
@@ -66,7 +66,7 @@ def test_what_my_box_knows_is_shown_and_not_asked() -> None:
 
 
 def test_no_rule_is_asked_in_mid_turn() -> None:
-    table = without_rules().say("usual", "ready").reveal("A.3", "quest")
+    table = without_rules().reply("usual", "ready").reveal("A.3", "quest")
     assert table.question.key == "jordan.copy"
 
 
@@ -101,7 +101,7 @@ def test_my_box_can_show_each(fact: str) -> None:
 def test_a_rule_that_my_box_has_lost_is_asked_where_it_matters() -> None:
     table = JordanTable(READ)
     table.dialogue.receive("box", {"box.jordan.visit": None})
-    assert table.reveal("A.3").say("quest").question.key == "jordan.visit"
+    assert table.reveal("A.3").reply("quest").question.key == "jordan.visit"
 
 
 # What they change
@@ -111,7 +111,7 @@ def test_a_rule_that_my_box_has_lost_is_asked_where_it_matters() -> None:
 def test_after_round_three_there_is_income_or_not(income: str, suffix: str) -> None:
     table = JordanTable({**READ, "box.last_income": income})
     for card in ("A.3", "A.4", "A.1"):
-        table.say("maracaibo", card, "other")
+        table.reply("maracaibo", card, "other")
     assert table.instructions[-1] == f"jordan.game_ended{suffix}"
 
 

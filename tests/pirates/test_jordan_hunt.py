@@ -23,11 +23,11 @@ def hunting(lost: str = "third", *expansions: str, **options: Any) -> JordanTabl
 def to_maracaibo(table: JordanTable) -> JordanTable:
     """A card in vain, into the Gulf, and on to Maracaibo."""
     while table.state.place != "gulf":
-        table.say("next")
+        table.reply("next")
         if isinstance(table.question.form, CardEntry):
-            table.say(next(iter(table.question.form.known)))
-        table.say("gulf")
-    return table.say("next")
+            table.reply(next(iter(table.question.form.known)))
+        table.reply("gulf")
+    return table.reply("next")
 
 
 def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
@@ -78,7 +78,7 @@ def test_with_commanders_the_house_rule_gives_the_gains_of_maracaibo(
 
 def test_what_maracaibo_gives_is_asked_with_the_other_rules_of_the_house() -> None:
     table = JordanTable(READ, expansions=("hunt", "commanders"), ready=False)
-    table.say("choose", "board")
+    table.reply("choose", "board")
     assert table.readings["box.hunt.maracaibo"] == "board"
 
 
@@ -93,7 +93,7 @@ def test_a_raid_adds_no_cube_as_all_lie_on_the_islands_from_the_start() -> None:
 
 def test_with_a_layout_his_ship_is_back_at_the_start() -> None:
     table = JordanTable({**CHARTED, "box.hunt.lost": "third"}, expansions=("hunt",))
-    table.correct("place", "gulf").say("next")
+    table.correct("place", "gulf").reply("next")
     assert table.state.facts.known["ship.jordan"] == "start"
 
 
@@ -121,7 +121,7 @@ def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
     table = JordanTable(known, expansions=("hunt",), ready=False)
     (rule,) = rules_offered(table)
     assert "three times" in rule
-    table.say("choose", "never")
+    table.reply("choose", "never")
     assert table.readings["box.hunt.lost"] == "never"
     assert "income after round 3" not in str(table.instructions)
 
@@ -136,13 +136,13 @@ def rules_offered(table: JordanTable) -> list[str]:
 
 def choosing_visits(*choose: str) -> JordanTable:
     known = {name: value for name, value in READ.items() if name != "box.jordan.visit"}
-    return JordanTable(known, expansions=("hunt",), ready=False).say(*choose)
+    return JordanTable(known, expansions=("hunt",), ready=False).reply(*choose)
 
 
 def test_its_house_rules_speak_of_no_cube_for_a_tile() -> None:
     table = choosing_visits()
     assert rules_offered(table) == ["• at a Location Jordan first gets an upgrade"]
-    question = table.say("choose").question
+    question = table.reply("choose").question
     labels = [english().render(question.label_of(option)) for option in question.options]
     assert labels == ["Jordan gets an upgrade", "Only its action"]
 
@@ -157,7 +157,7 @@ def test_what_a_game_with_tiles_does_is_kept_as_usual() -> None:
 
 
 def test_after_your_d_card_he_has_his_last_turn_and_you_win() -> None:
-    table = hunting().say("treasure", "A.3", "quest")
+    table = hunting().reply("treasure", "A.3", "quest")
     assert winners(table.dialogue) == [1]
     assert table.instructions == ["jordan.sails.quest", "jordan.quest", "jordan.hunt.player"]
 
@@ -166,14 +166,14 @@ def test_the_treasure_from_the_map_is_not_asked_for_again() -> None:
     table = hunting()
     table.dialogue.receive("map", {"treasure.1": "yes"})
     assert table.question.options == ("treasure",)
-    table.say("treasure", "A.3", "quest")
+    table.reply("treasure", "A.3", "quest")
     assert winners(table.dialogue) == [1]
 
 
 def test_a_d_card_entered_in_his_turn_ends_the_hunt_after_it() -> None:
-    table = hunting().say("next", "A.3")
+    table = hunting().reply("next", "A.3")
     table.dialogue.receive("map", {"treasure.1": "yes"})
-    table.say("quest")
+    table.reply("quest")
     assert table.instructions[-1] == "jordan.hunt.player"
     assert winners(table.dialogue) == [1]
 
@@ -181,22 +181,22 @@ def test_a_d_card_entered_in_his_turn_ends_the_hunt_after_it() -> None:
 def test_a_d_card_that_is_taken_back_ends_nothing() -> None:
     table = hunting()
     table.dialogue.receive("map", {"treasure.1": "yes"})
-    table.say("treasure", "A.3")
+    table.reply("treasure", "A.3")
     table.dialogue.receive("map", {"treasure.1": None})
-    table.say("quest")
+    table.reply("quest")
     assert table.question.form.also == ["treasure"]
 
 
 def test_a_d_card_that_is_taken_back_while_points_are_asked_for_ends_nothing() -> None:
-    table = hunting("points").say("treasure", "A.3", "quest")
+    table = hunting("points").reply("treasure", "A.3", "quest")
     assert table.question.key == "jordan.hunt.your_track"
     table.dialogue.receive("map", {"treasure.1": None})
-    table.say(30)
+    table.reply(30)
     assert table.question.form.also == ["treasure"]
 
 
 def test_that_you_have_found_the_treasure_is_known_in_all_parts_of_the_game() -> None:
-    assert hunting().say("treasure").state.facts.known["treasure.1"] == "yes"
+    assert hunting().reply("treasure").state.facts.known["treasure.1"] == "yes"
 
 
 def test_you_lose_when_he_is_in_maracaibo_for_the_third_time() -> None:
@@ -206,14 +206,14 @@ def test_you_lose_when_he_is_in_maracaibo_for_the_third_time() -> None:
 
 
 def test_the_treasure_counts_when_he_arrives_in_the_same_turn() -> None:
-    table = to_maracaibo(to_maracaibo(hunting())).correct("place", "gulf").say("treasure")
+    table = to_maracaibo(to_maracaibo(hunting())).correct("place", "gulf").reply("treasure")
     assert table.state.journeys == 3
     assert winners(table.dialogue) == [1]
 
 
 @pytest.mark.parametrize(("yours", "won"), [(7, [1]), (6, []), (5, [AUTOMA])])
 def test_by_points_you_need_more_on_the_track_than_he_has(yours: int, won: list[object]) -> None:
-    table = to_maracaibo(hunting("points")).say("treasure", "A.4", "other", yours)
+    table = to_maracaibo(hunting("points")).reply("treasure", "A.4", "other", yours)
     assert winners(table.dialogue) == won
 
 
@@ -228,5 +228,5 @@ def test_a_hunt_comes_to_an_end_with_an_outcome(seed: int) -> None:
     for _ in range(2000):
         if table.dialogue.over:
             break
-        table.say(any_answer(table.question, chance))
+        table.reply(any_answer(table.question, chance))
     assert table.dialogue.outcome is not None

@@ -76,7 +76,7 @@ def test_the_whole_list_in_vain_and_people_enter_his_action() -> None:
 def test_he_begins_each_round_left_of_the_first_column() -> None:
     table = charted()
     assert ship(table) == START
-    table.reveal("A.1", "6", "gold").say("maracaibo", "A.4", "6", "gold")
+    table.reveal("A.1", "6", "gold").reply("maracaibo", "A.4", "6", "gold")
     assert (table.state.round, ship(table)) == (2, START)
 
 
@@ -96,7 +96,7 @@ def test_no_location_is_asked_for_in_a_whole_game(seed: int) -> None:
     while table.question.key != "jordan.score":
         keys.add(table.question.key)
         options = [o for o in table.question.options if o not in ("cube", "listed")]
-        table.say(chance.pick(options))
+        table.reply(chance.pick(options))
     assert not {key for key in keys if key.startswith(("jordan.reach", "pirates.layout.does"))}
 
 
@@ -105,7 +105,7 @@ def test_with_all_known_a_raid_is_one_tap() -> None:
     known = {**CHARTED, **cards, **{f"cubes.{kind}": 2 for kind in ISLAND_PLACES}}
     table = JordanTable.dealt(known, b_cards=0)
     for raids in (1, 2):
-        table.say("next")
+        table.reply("next")
         assert table.question.key == "jordan.your_turn"
         assert sum(table.state.treasures.values()) == raids
 
@@ -114,9 +114,9 @@ def test_what_a_location_does_is_asked_once_and_kept() -> None:
     known = {name: value for name, value in CHARTED.items() if name not in DOES}
     table = JordanTable(known).reveal("A.1")
     assert english().render(table.question.text) == "Which action does Bonaire have?"
-    table.say("bury")
+    table.reply("bury")
     assert english().render(table.question.text) == "Which action does Curaçao have?"
-    table.say("raid")
+    table.reply("raid")
     assert sailed_to(table) == "Curaçao"
     assert table.readings["box.caribbean.does.bonaire"] == "bury"
 
@@ -141,7 +141,7 @@ def test_the_improvement_he_takes_gives_his_place() -> None:
         *("1.1", "1.3", "1.4"),
         "none",
     )
-    table.say("3.2")
+    table.reply("3.2")
     assert ship(table) == "3.2"
     assert table.instructions == ["jordan.sails.improvement"]
 
@@ -149,7 +149,7 @@ def test_the_improvement_he_takes_gives_his_place() -> None:
 def test_the_treasure_hunts_card_offers_the_nearest_first() -> None:
     table = charted(expansions=("treasure-hunt",)).reveal("A.treasure-hunt")
     assert table.question.options[:3] == ("1.1", "1.3", "1.4")
-    assert table.say("none").question.key == "jordan.nothing"
+    assert table.reply("none").question.key == "jordan.nothing"
 
 
 def test_where_he_has_sailed_by_other_rules_is_asked_when_it_matters() -> None:
@@ -157,7 +157,7 @@ def test_where_he_has_sailed_by_other_rules_is_asked_when_it_matters() -> None:
     assert ship(table) is None
     table.reveal("A.1")
     assert table.question.key == "jordan.charted.at_start"
-    table.say("5.3")
+    table.reply("5.3")
     assert sailed_to(table) == "Trinidad"
 
 
@@ -198,7 +198,7 @@ def test_a_tile_without_a_treasure_entry_is_asked_once() -> None:
     }
     table = charted(known).reveal("A.1")
     assert table.question.key == "jordan.tile"
-    table.say("pearl", "6")
+    table.reply("pearl", "6")
     assert table.state.facts.known["caribbean.bonaire.tile"] == "pearl"
 
 
@@ -218,7 +218,7 @@ def test_the_strength_of_a_fort_is_asked_once_for_those_in_reach() -> None:
     locations = []
     for strength in (7, 6, 5, 4):
         locations.append(table.question.values["location"])
-        table.say(strength)
+        table.reply(strength)
     assert locations == ["Bonaire", "Curaçao", "Barbados", "Aruba"]
     assert sailed_to(table) == "Aruba"
 
@@ -243,7 +243,7 @@ def test_the_points_of_a_fort_are_not_asked_where_my_box_knows_them() -> None:
 
 
 def test_he_ignores_a_fort_that_you_defeated() -> None:
-    table = charted(FORTS, expansions=("commanders",)).say("fort", "barbados")
+    table = charted(FORTS, expansions=("commanders",)).reply("fort", "barbados")
     assert table.question.key == "jordan.copy"
     assert sailed_to(table.reveal("A.1")) == "Aruba"
 

@@ -30,7 +30,7 @@ def taps_of_turns(known: Known, seed: int) -> list[int]:
         if table.question.key == YOUR_TURN:
             turns.append(0)
         turns[-1] += 1
-        table.say(any_answer(table.question, chance))
+        table.reply(any_answer(table.question, chance))
     return turns[1:]
 
 
@@ -62,7 +62,7 @@ def test_the_location_gives_the_tile_and_is_learned() -> None:
     table = JordanTable(LAID_OUT).reveal("A.3", "raid")
     assert table.question.key == "jordan.reach.where"
     assert table.question.options[0] == "trinidad"  # a Raid by a rulebook
-    table.say("bonaire", "6")
+    table.reply("bonaire", "6")
     assert table.state.facts.known["cubes.pearl"] == 3
     assert table.readings["box.caribbean.does.bonaire"] == "raid"
 
@@ -76,7 +76,7 @@ def test_with_the_actions_known_the_location_is_the_answer() -> None:
     )
     label = english().render(table.question.label_of("bonaire"))
     assert label == "Raid: Bonaire"
-    assert table.say("montserrat").instructions[0] == "jordan.sails.at"
+    assert table.reply("montserrat").instructions[0] == "jordan.sails.at"
     assert table.state.quests == 2
 
 
@@ -93,18 +93,18 @@ def test_where_nobody_counts_cubes_neither_location_nor_tile_is_asked() -> None:
 def test_who_likes_reads_his_ship_board_off_before_the_first_turn() -> None:
     table = JordanTable({**RULES, "box.jordan.visit": "upgrade"}, ready=False)
     assert table.question.options == ("ready", "board")
-    table.say("board", "quest", "hideout")
+    table.reply("board", "quest", "hideout")
     assert english().render(table.question.text).startswith("What does Jordan's upgrade 3 ")
-    table.say("end")
+    table.reply("end")
     assert table.question.key == "jordan.copy"
     assert table.readings["box.jordan.slot.2"] == "hideout"
-    table.say("A:quest>quest")
+    table.reply("A:quest>quest")
     assert table.state.upgrades == 1
     assert table.question.key == "jordan.copy"
 
 
 def test_what_is_known_of_it_is_not_read_again() -> None:
     some: Known = {"box.jordan.slot.1": "quest", "box.jordan.slot.3": "end"}
-    table = JordanTable({**RULES, **some}, ready=False).say("board", "nothing")
+    table = JordanTable({**RULES, **some}, ready=False).reply("board", "nothing")
     assert table.question.key == "jordan.copy"
     assert JordanTable(READ, ready=False).question.options == ("ready",)

@@ -76,7 +76,7 @@ def test_improvements_are_looked_for_as_crew_then_equipment_then_ship() -> None:
 def test_the_card_of_the_treasure_hunt_looks_within_1_then_2_then_3() -> None:
     table = JordanTable(expansions=("treasure-hunt",)).reveal("A.treasure-hunt")
     assert table.question.options == ("nearest_improvement", "gulf", "other")
-    text = english().in_full(table.say("nearest_improvement").dialogue.pause.instructions[0].text)
+    text = english().in_full(table.reply("nearest_improvement").dialogue.pause.instructions[0].text)
     assert "within 1 movement for Crew, else Equipment, else Ship; then within 2, then 3" in text
 
 
@@ -106,14 +106,14 @@ def test_4_to_6_is_the_island_with_most_cubes_1_to_3_the_fewest_ties_gold_emeral
 def test_people_enter_the_island_while_nobody_counts() -> None:
     table = JordanTable().reveal("A.1", "raid", "2")
     assert table.question.key == "jordan.which_island.fewest"
-    assert table.say("pearl").state.treasures == {"gold": 0, "emerald": 0, "pearl": 1}
+    assert table.reply("pearl").state.treasures == {"gold": 0, "emerald": 0, "pearl": 1}
 
 
 def test_once_the_cubes_are_counted_the_app_finds_the_island() -> None:
     table = JordanTable().reveal("A.1", "raid", "5", "count", 1, 3, 3)
     assert table.state.treasures["emerald"] == 1
     assert table.question.form.also == ["cube", "maracaibo"]
-    table.say("cube", "pearl").reveal("A.4", "raid", "5")
+    table.reply("cube", "pearl").reveal("A.4", "raid", "5")
     assert table.state.treasures["pearl"] == 1
 
 
@@ -133,23 +133,23 @@ def test_what_a_raid_gives_by_the_hideout_marker(
 def test_with_more_treasure_than_you_a_cube_goes_on_the_island() -> None:
     table = in_position(3).reveal("A.1", "raid", "6")
     assert table.question.values["n"] == 1
-    assert table.say("fewer").instructions == ["jordan.cube"]
+    assert table.reply("fewer").instructions == ["jordan.cube"]
     assert in_position(3).reveal("A.1", "raid", "6", "as_many").instructions == []
 
 
-@pytest.mark.parametrize(("yours", "told"), [(0, ["jordan.cube"]), (1, []), (3, [])])
+@pytest.mark.parametrize(("yours", "instructions"), [(0, ["jordan.cube"]), (1, []), (3, [])])
 @pytest.mark.parametrize("counted", [COUNTED, {}])
 def test_treasures_that_your_side_counts_are_not_asked_for(
-    yours: int, told: list[str], counted: Known
+    yours: int, instructions: list[str], counted: Known
 ) -> None:
     """He has 1 gold now: more than you only if you have none."""
     known: Known = {**READ, **counted, "side.1": "Ann", "hunt.1.gold": yours}
     table = JordanTable(known).correct("marker", 3).reveal("A.1", "raid", "6")
     if not counted:
-        table.say("gold")
+        table.reply("gold")
     assert table.question.key == "jordan.copy"
     of_cubes = [key for key in table.instructions if key.startswith("jordan.cube")]
-    assert of_cubes == told
+    assert of_cubes == instructions
 
 
 @pytest.mark.parametrize(("kind", "counter"), [("emerald", "emeralds"), ("pearl", "pearls")])
@@ -167,11 +167,11 @@ def test_an_answer_against_what_your_side_counts_is_refused_with_the_reason() ->
     assert table.question.key == "jordan.yours"
     table.dialogue.receive("own-side", {"hunt.1.gold": 3})
     with pytest.raises(Refused) as refused:
-        table.say("fewer")
+        table.reply("fewer")
     assert refusal_text(refused.value, english()) == (
         "This is not possible: Your supplies show 3 (Gold)."
     )
-    assert table.say("as_many").instructions == []
+    assert table.reply("as_many").instructions == []
 
 
 def test_a_cube_for_the_island_is_shown_where_nobody_counts_cubes() -> None:
@@ -214,7 +214,7 @@ def test_what_an_upgrade_gives_is_read_off_his_board_once() -> None:
     known = {name: fact for name, fact in READ.items() if name not in PLAIN_BOARD}
     table = JordanTable(known).reveal("B.1")
     assert table.question.key == "jordan.slot"
-    table.say("hideout")
+    table.reply("hideout")
     assert table.readings["box.jordan.slot.1"] == "hideout"
     assert table.state.position == 2
 
@@ -243,15 +243,15 @@ def test_a_die_chooses_the_figurehead(die: int, tile: int) -> None:
 def test_he_takes_one_figurehead_only() -> None:
     table = JordanTable(board(_1="figurehead", _2="figurehead")).reveal("B.1", "5")
     assert table.telling("jordan.figurehead") == {"die": 5, "number": 3}
-    table.say("other").reveal("B.4")
+    table.reply("other").reveal("B.4")
     assert "jordan.figurehead.has_one" in table.instructions
 
 
 def test_for_a_residence_5_and_6_are_rolled_again() -> None:
     table = JordanTable(board(_1="residence")).reveal("B.1", "5", "6", "3")
     assert table.state.residences == [3]
-    told = [english().render(t.text) for t in table.dialogue.pause.instructions]
-    assert "Jordan rolls again after 5, 6" in told
+    instructions = [english().render(t.text) for t in table.dialogue.pause.instructions]
+    assert "Jordan rolls again after 5, 6" in instructions
 
 
 def test_a_residence_that_he_has_is_rolled_again() -> None:
@@ -259,7 +259,7 @@ def test_a_residence_that_he_has_is_rolled_again() -> None:
     table.reveal("B.1", "3", "no", "other").reveal("B.4", "3")
     assert table.question.key == "jordan.residence.rolls"
     assert "Roll again" in str(english().more(table.question.text))
-    assert table.say("1").state.residences == [1, 3]
+    assert table.reply("1").state.residences == [1, 3]
     assert table.telling("jordan.residence.again") == {"n": 1, "dice": "3"}
 
 
@@ -281,9 +281,9 @@ def test_a_fort_gives_cube_upgrade_its_points_and_seven_more() -> None:
     known = {**READ, **COUNTED}
     table = JordanTable(known, expansions=("commanders",)).reveal("A.commanders", "fort", "tobago")
     assert table.instructions == ["jordan.sails.at"]
-    assert table.say("gold").instructions == ["jordan.cube", "jordan.upgrade"]
+    assert table.reply("gold").instructions == ["jordan.cube", "jordan.upgrade"]
     assert table.question.key == "jordan.fort_points"
-    assert table.say(5).instructions[:2] == ["jordan.fort", "jordan.points"]
+    assert table.reply(5).instructions[:2] == ["jordan.fort", "jordan.points"]
     assert table.state.points == 12
     assert table.state.upgrades == 1
 
@@ -306,7 +306,7 @@ def to_the_gulf(table: JordanTable) -> JordanTable:
 def test_from_the_gulf_he_sails_to_maracaibo_without_a_card() -> None:
     table = to_the_gulf(JordanTable())
     assert "Gulf" in english().render(table.dialogue.header.where)
-    table.say("next")
+    table.reply("next")
     assert table.instructions[:3] == ["jordan.maracaibo", "jordan.upgrade", "jordan.points"]
     assert (table.state.points, table.state.upgrades) == (6, 1)
     assert table.instructions[-2:] == ["jordan.round_ended", "jordan.round_opens"]
@@ -314,13 +314,13 @@ def test_from_the_gulf_he_sails_to_maracaibo_without_a_card() -> None:
 
 @pytest.mark.parametrize(("board_shows", "points"), [("attack", 3), ("cannon", 5)])
 def test_the_boards_of_commanders_give_3_or_5_there(board_shows: str, points: int) -> None:
-    table = to_the_gulf(JordanTable(expansions=("commanders",))).say("next", board_shows)
+    table = to_the_gulf(JordanTable(expansions=("commanders",))).reply("next", board_shows)
     assert table.state.points == points
 
 
 def test_a_board_that_the_setup_drew_is_not_asked_for() -> None:
     known: Known = {**READ, "board.maracaibo": "cannon"}
-    table = to_the_gulf(JordanTable(known, expansions=("commanders",))).say("next")
+    table = to_the_gulf(JordanTable(known, expansions=("commanders",))).reply("next")
     assert table.state.points == 5
 
 
@@ -330,7 +330,7 @@ def test_the_gulf_may_give_an_upgrade() -> None:
 
 
 def test_when_you_arrive_he_has_one_more_turn() -> None:
-    table = JordanTable().say("maracaibo", "A.3", "quest")
+    table = JordanTable().reply("maracaibo", "A.3", "quest")
     assert table.instructions == ["jordan.sails.quest", "jordan.quest", *ROUND_TWO]
     assert table.state.round == 2
     assert table.state.place == "sea"
@@ -339,8 +339,8 @@ def test_when_you_arrive_he_has_one_more_turn() -> None:
 def test_there_are_three_rounds() -> None:
     table = JordanTable()
     for card in ("A.3", "A.1"):
-        table.say("maracaibo", card, "other")
-    table.say("maracaibo", "A.2", "improvement")
+        table.reply("maracaibo", card, "other")
+    table.reply("maracaibo", "A.2", "improvement")
     assert table.instructions[-1] == "jordan.game_ended.income"
     assert table.question.key == "jordan.rivers_in_all"
-    assert table.say(2).question.key == "jordan.score"
+    assert table.reply(2).question.key == "jordan.score"

@@ -278,9 +278,9 @@ def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:
 
 
 def test_nobody_has_lost_while_the_d_cards_are_not_entered() -> None:
-    said = result(score({"track": 41}, {"track": 50}, **HUNT), 2, **HUNT)
-    assert said.startswith("Not decided yet")
-    assert "Player 2, Your token is on a D card" in said
+    wording = result(score({"track": 41}, {"track": 50}, **HUNT), 2, **HUNT)
+    assert wording.startswith("Not decided yet")
+    assert "Player 2, Your token is on a D card" in wording
 
 
 def test_a_hunt_has_no_final_scoring() -> None:

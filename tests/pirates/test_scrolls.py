@@ -21,7 +21,7 @@ def table(**known: Answer) -> Dialogue[Any]:
     return at_table(1, ("Ann",), **facts)
 
 
-def say(dialogue: Dialogue[Any], *answers: Answer) -> list[str]:
+def reply(dialogue: Dialogue[Any], *answers: Answer) -> list[str]:
     for answer in answers:
         dialogue.answer(answer)
     return instructions(dialogue)
@@ -38,10 +38,10 @@ def facts(dialogue: Dialogue[Any]) -> dict[str, Any]:
 
 def test_what_a_scroll_gives_is_asked_once_and_kept_in_my_box() -> None:
     dialogue = table()
-    say(dialogue, "upper-left", "rum")
+    reply(dialogue, "upper-left", "rum")
     assert asked(dialogue) == GIVES[0]
-    told = say(dialogue, "doubloons", 2)
-    assert told[-1] == "Ann activates the scroll: 2 doubloons"
+    lines = reply(dialogue, "doubloons", 2)
+    assert lines[-1] == "Ann activates the scroll: 2 doubloons"
     assert facts(dialogue)["hunt.1.doubloons"] == 6
     assert dialogue.readings == {
         BOARD: "rum",
@@ -53,8 +53,8 @@ def test_what_a_scroll_gives_is_asked_once_and_kept_in_my_box() -> None:
 def test_readings_of_my_box_are_shown_and_booked_without_a_question() -> None:
     gives = {f"{BOARD}.gives": "track,rum", f"{BOARD}.gives.track": 5, f"{BOARD}.gives.rum": 1}
     dialogue = table(**{BOARD: "rum"}, **gives)
-    told = say(dialogue, "upper-left")
-    assert told[-1] == "Ann activates the scroll: 5 VP · 1 rum"
+    lines = reply(dialogue, "upper-left")
+    assert lines[-1] == "Ann activates the scroll: 5 VP · 1 rum"
     assert facts(dialogue)["hunt.1.track"] == 15
     assert facts(dialogue)["rum.1"] == 3  # one was traded, one gained
 
@@ -63,27 +63,27 @@ def test_a_scroll_gives_no_more_cannons_than_the_box_has_left() -> None:
     """25 in the box, 24 with Ben: of two cannons Ann gets one."""
     gives = {f"{BOARD}.gives": "cannons", f"{BOARD}.gives.cannons": 2}
     dialogue = table(**{BOARD: "rum", "cannons.1": 0, "cannons.2": 24}, **gives)
-    say(dialogue, "upper-left")
+    reply(dialogue, "upper-left")
     assert facts(dialogue)["cannons.1"] == 1
 
 
 def test_people_may_look_later() -> None:
     dialogue = table(**{BOARD: "rum"})
-    told = say(dialogue, "upper-left", "")
-    assert told[-1] == "Other board, top left: activate the scroll"
+    lines = reply(dialogue, "upper-left", "")
+    assert lines[-1] == "Other board, top left: activate the scroll"
     assert f"{BOARD}.gives" not in facts(dialogue)
 
 
 def test_what_no_counter_knows_is_kept_in_words() -> None:
     dialogue = table(**{BOARD: "rum"})
-    told = say(dialogue, "upper-left", "gray,other", "explore 3")
-    assert told[-1] == "Ann activates the scroll: Points at the end · explore 3"
+    lines = reply(dialogue, "upper-left", "gray,other", "explore 3")
+    assert lines[-1] == "Ann activates the scroll: Points at the end · explore 3"
     assert facts(dialogue)[f"{BOARD}.words"] == "explore 3"
 
 
 def test_a_treasure_of_choice_is_chosen_each_time() -> None:
     dialogue = table(**{BOARD: "rum", f"{BOARD}.gives": "treasure", f"{BOARD}.gives.treasure": 2})
-    say(dialogue, "upper-left", "gold", "pearls")
+    reply(dialogue, "upper-left", "gold", "pearls")
     assert (facts(dialogue)["hunt.1.gold"], facts(dialogue)["hunt.1.pearls"]) == (1, 1)
 
 
@@ -91,14 +91,16 @@ def test_a_player_without_a_kept_side_gets_only_instructions() -> None:
     gives = {BOARD: "rum", f"{BOARD}.gives": "track,treasure"}
     gives |= {f"{BOARD}.gives.treasure": 1, f"{BOARD}.gives.track": 5}  # type: ignore[dict-item]
     dialogue = at_table(1, ("Ann",), **KNOWN, **gives)
-    assert say(dialogue, "upper-left")[-1] == ("Ann activates the scroll: 5 VP · 1 treasure (any)")
+    assert reply(dialogue, "upper-left")[-1] == (
+        "Ann activates the scroll: 5 VP · 1 treasure (any)"
+    )
     assert "hunt.1.track" not in facts(dialogue)
 
 
 def test_the_bonus_of_a_row_is_asked_once_too() -> None:
     dialogue = table(**{"covered.1.upper-right": "green", BOARD: "rum"})
-    told = say(dialogue, "upper-left", "", "doubloons", 3)
-    assert told[-2:] == [
+    lines = reply(dialogue, "upper-left", "", "doubloons", 3)
+    assert lines[-2:] == [
         "Other board, top left: activate the scroll",
         "Ann takes the row's bonus: 3 doubloons",
     ]
@@ -108,14 +110,14 @@ def test_the_bonus_of_a_row_is_asked_once_too() -> None:
 
 def test_a_board_that_nobody_has_named_is_not_asked_about() -> None:
     dialogue = at_table(1, ("Ann",), **{"commander.1": "victor-vile"})
-    say(dialogue, "not_said", "upper-left", "rum")
+    reply(dialogue, "not_said", "upper-left", "rum")
     assert asked(dialogue) not in GIVES
 
 
 def test_undo_takes_back_what_a_scroll_gave() -> None:
     dialogue = table(**{BOARD: "rum", f"{BOARD}.gives": "track", f"{BOARD}.gives.track": 5})
     before = facts(dialogue)
-    say(dialogue, "upper-left")
+    reply(dialogue, "upper-left")
     dialogue.undo()
     assert facts(dialogue) == before
 

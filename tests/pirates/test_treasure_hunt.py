@@ -102,29 +102,29 @@ def test_what_was_not_entered_is_asked_for_not_missing() -> None:
 
 
 def test_each_player_has_their_own_state() -> None:
-    table = Table().has(ship="bonaire", rivers=1).say("next")
+    table = Table().has(ship="bonaire", rivers=1).reply("next")
     assert table.dialogue.status["meets"] == []
     assert table.dialogue.status["has"] == {"1": {"ship": "bonaire", "rivers": 1}, "2": {}}
 
 
 def test_a_ship_sails_each_turn_so_its_place_is_asked_again() -> None:
-    table = Table().has(ship="bonaire", rivers=1).say("next", "next")
+    table = Table().has(ship="bonaire", rivers=1).reply("next", "next")
     assert table.dialogue.status["has"]["1"] == {"rivers": 1}
     assert table.instructions[0] == "BT-38 asks for: ship in Grenada · 2 crew cards"
     assert table.instructions[1] == "BT-40 asks for: ship in Bonaire"
 
 
 def test_the_state_of_a_player_who_is_not_at_turn_can_be_entered_too() -> None:
-    table = Table(players=3).say("figure", "somebody_else", 3, "quests", 4)
+    table = Table(players=3).reply("figure", "somebody_else", 3, "quests", 4)
     assert table.dialogue.status["has"]["3"] == {"quests": 4}
     assert table.hunt.seat == 1
 
 
 @pytest.mark.parametrize("counter", ["gold", "emeralds", "pearls", "buried.gold"])
 def test_negative_treasures_are_refused_with_the_reason(counter: str) -> None:
-    table = Table().say("figure", counter)
+    table = Table().reply("figure", counter)
     with pytest.raises(Refused) as refused:
-        table.say(-1)
+        table.reply(-1)
     assert refused.value.code is RefusalCode.OUT_OF_RANGE
     assert refused.value.detail == "0–40"
     assert table.question == "pirates.hunt.figure.now"
@@ -132,18 +132,18 @@ def test_negative_treasures_are_refused_with_the_reason(counter: str) -> None:
 
 
 def test_a_card_that_is_not_there_is_refused() -> None:
-    table = Table().say("advance")
+    table = Table().reply("advance")
     for wrong in ("BT-41", "BT-99", "BT-58", "a1", 38):
         with pytest.raises(Refused) as refused:
-            table.say(wrong)
+            table.reply(wrong)
         assert refused.value.code is RefusalCode.NOT_OFFERED
     assert table.hunt.tokens == ["", ""]
 
 
 def test_an_unknown_place_is_refused() -> None:
-    table = Table().say("figure", "ship")
+    table = Table().reply("figure", "ship")
     with pytest.raises(Refused):
-        table.say("tortuga")
+        table.reply("tortuga")
 
 
 # Advancing
@@ -152,20 +152,20 @@ def test_an_unknown_place_is_refused() -> None:
 def test_the_rulebooks_example_of_a_reveal() -> None:
     """Blue meets the A card by Bonaire and a river; the card at its upper right is open."""
     table = Table()
-    table.advance("BT-38", "b2", "BT-46", "BT-49", "stay").say("next")  # another player was there
+    table.advance("BT-38", "b2", "BT-46", "BT-49", "stay").reply("next")  # another player was there
     table.has(ship="bonaire", rivers=1)
     assert table.dialogue.status["meets"] == ["BT-40"]
-    table.say("advance", "BT-40")  # first the token moves onto that card
+    table.reply("advance", "BT-40")  # first the token moves onto that card
     assert table.hunt.tokens == ["a1", "a2"]
     # The upper card is open already, so there is no choice: the lower one is revealed.
     assert table.question == "pirates.hunt.revealed.deck"
     assert table.hunt.meant == "b3"
-    table.say("BT-44")
+    table.reply("BT-44")
     assert table.question == "pirates.hunt.drawn.deck"
     assert "BT-44" not in table.ask.options
-    table.say("BT-47")
+    table.reply("BT-47")
     assert table.ask.options == ("stay", "exchange")
-    table.say("exchange")
+    table.reply("exchange")
     assert shown(table)["b3"] == "BT-47"
     assert shown(table)["b2"] == "BT-46"
     assert table.hunt.stacks["B"].under == ["BT-49", "BT-44"]
@@ -173,18 +173,18 @@ def test_the_rulebooks_example_of_a_reveal() -> None:
 
 
 def test_with_two_hidden_neighbours_one_chooses_which_is_revealed() -> None:
-    table = Table().say("advance", "BT-40", "yes")
+    table = Table().reply("advance", "BT-40", "yes")
     assert table.question == "pirates.hunt.reveal"
     assert list(table.ask.options) == ["b2", "b3"]
-    table.say("b3", "BT-43", "BT-42", "stay")
+    table.reply("b3", "BT-43", "BT-42", "stay")
     assert shown(table)["b3"] == "BT-43"
     assert shown(table)["b2"] is None
 
 
 def test_nothing_is_revealed_where_both_cards_to_the_right_are_open() -> None:
     table = Table(players=3)
-    table.advance("BT-38", "b1", "BT-42", "BT-43", "stay").say("next")
-    table.advance("BT-38", "BT-44", "BT-45", "stay").say("next")
+    table.advance("BT-38", "b1", "BT-42", "BT-43", "stay").reply("next")
+    table.advance("BT-38", "BT-44", "BT-45", "stay").reply("next")
     table.advance("BT-38")
     assert table.instructions[0] == (
         "Cleo moves onto BT-38. The B cards to the right are face up: reveal nothing."
@@ -207,23 +207,23 @@ def test_several_advances_are_made_in_one_turn() -> None:
 
 
 def test_a_hidden_card_cannot_be_reached() -> None:
-    table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay").say("advance")
+    table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay").reply("advance")
     assert list(table.ask.options) == ["BT-42"]  # b2 lies face down
 
 
 def test_the_cards_that_are_met_come_first() -> None:
-    table = Table().has(ship="bonaire", rivers=2).say("advance")
+    table = Table().has(ship="bonaire", rivers=2).reply("advance")
     assert list(table.ask.options) == ["BT-40", "BT-38"]
-    table.say("BT-40")
+    table.reply("BT-40")
     assert table.question == "pirates.hunt.reveal"  # nothing to confirm
 
 
 def test_a_card_that_is_not_met_is_reached_only_if_people_confirm() -> None:
-    table = Table().has(ship="aruba").say("advance", "BT-40")
+    table = Table().has(ship="aruba").reply("advance", "BT-40")
     assert table.question == "pirates.hunt.sure"
-    table.say("no")
+    table.reply("no")
     assert table.hunt.tokens == ["", ""]
-    table.say("advance", "BT-40", "yes")
+    table.reply("advance", "BT-40", "yes")
     assert table.hunt.tokens == ["a2", ""]
     assert table.dialogue.status["has"]["1"]["ship"] == "bonaire"
 
@@ -241,7 +241,7 @@ def test_a_card_that_was_taken_for_another_is_put_right() -> None:
     table.dialogue.correct("card", "b1", "BT-47")
     assert shown(table)["b1"] == "BT-47"
     assert "BT-42" in table.hunt.stacks["B"].unseen
-    table.say("advance")  # asked before the correction
+    table.reply("advance")  # asked before the correction
     assert table.hunt.neighbours(1) == ["b1"]
 
 
@@ -256,9 +256,9 @@ def at_first_question(players: int) -> Dialogue[Hunt]:
 def test_the_first_player_of_the_setup_begins() -> None:
     table = Table(players=3, first=2)
     assert table.hunt.seat == 2
-    table.say("next", "next")
+    table.reply("next", "next")
     assert (table.hunt.seat, table.hunt.turn) == (1, 1)
-    table.say("next")
+    table.reply("next")
     assert (table.hunt.seat, table.hunt.turn) == (2, 2)
 
 
@@ -340,18 +340,18 @@ def test_without_commanders_maracaibo_gives_six() -> None:
 
 def test_when_the_third_finds_the_treasure_the_first_seat_still_has_a_turn_if_it_is_last() -> None:
     """Three players, Bob begins: Ann has the token in Maracaibo and takes the last turn."""
-    table = Table(players=3, first=2).say("next").to_column_c().advance("BT-58")
+    table = Table(players=3, first=2).reply("next").to_column_c().advance("BT-58")
     assert not table.dialogue.over
     assert table.instructions[1] == "Treasure found: Ann takes the last turn"
-    table.say("next")
+    table.reply("next")
     assert table.hunt.seat == 1
     assert list(table.ask.options)[-1] == "over"
-    table.say("over")
+    table.reply("over")
     assert table.winners == [3]
 
 
 def test_the_last_in_turn_order_ends_it_at_once_whatever_the_seat() -> None:
-    table = Table(players=3, first=2).say("next", "next").to_column_c().advance("BT-58")
+    table = Table(players=3, first=2).reply("next", "next").to_column_c().advance("BT-58")
     assert table.dialogue.over
     assert table.winners == [1]
 
@@ -362,18 +362,18 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
         "Ann moves onto BT-58",
         "Treasure found: Cleo takes the last turn",
     ]
-    table.say("next")
+    table.reply("next")
     assert english().render(table.dialogue.header.where) == "Last turns: Bob"
-    table.say("next")
+    table.reply("next")
     assert list(table.ask.options)[-1] == "over"
-    table.say("over")
+    table.reply("over")
     assert table.dialogue.over
     assert table.winners == [1]
     assert table.instructions == ["Ann wins. No other player found the treasure."]
 
 
 def test_the_game_ends_at_once_if_the_last_player_is_the_first_to_find_the_treasure() -> None:
-    table = Table().say("next").to_column_c().advance("BT-58")
+    table = Table().reply("next").to_column_c().advance("BT-58")
     assert table.dialogue.over
     assert table.winners == [2]
 
@@ -388,7 +388,7 @@ def test_a_single_player_ends_it_at_once() -> None:
 
 def both_there() -> Table:
     """Ann is on a D card first; Bob gets there in the last turn, by the same way."""
-    table = Table().to_column_c().advance("BT-58").say("next")
+    table = Table().to_column_c().advance("BT-58").reply("next")
     table.advance("BT-38", "BT-44", "BT-45", "stay")
     table.advance("BT-42", "BT-52", "BT-53", "stay")
     return table.advance("BT-50").advance("BT-58")
@@ -401,23 +401,23 @@ def test_who_finds_it_in_the_last_turn_may_end_that_turn() -> None:
 
 
 def test_of_several_the_most_victory_points_on_the_track_win() -> None:
-    table = both_there().say("over")
+    table = both_there().reply("over")
     assert table.question == "pirates.hunt.points"
-    table.say(44, 51)
+    table.reply(44, 51)
     assert table.winners == [2]
     assert table.dialogue.status["reached"] == [1, 2]
     assert table.instructions == ["Bob wins. Bob has the most VP on a D card."]
 
 
 def test_if_tied_they_share_the_victory() -> None:
-    table = both_there().say("over", 44, 44)
+    table = both_there().reply("over", 44, 44)
     assert table.winners == [1, 2]
     assert table.instructions == ["You share the victory: Ann · Bob"]
 
 
 def test_points_of_players_who_found_nothing_do_not_count() -> None:
-    table = Table(players=3).has(track=99).say("next").to_column_c().advance("BT-58")
-    table.say("next", "over")
+    table = Table(players=3).has(track=99).reply("next").to_column_c().advance("BT-58")
+    table.reply("next", "over")
     assert table.winners == [2]
 
 
@@ -427,12 +427,12 @@ def test_when_it_is_over_nothing_follows() -> None:
 
 
 def test_no_ship_is_at_a_location_that_stayed_in_the_box() -> None:
-    table = Table().say("figure", "ship")
+    table = Table().reply("figure", "ship")
     assert {"bonaire", "trinidad"} <= set(table.ask.options)
     laid = {f"caribbean.{place}": "in" for place in ("aruba", "grenada", "trinidad")}
     table.dialogue.undo()
     table.dialogue.receive("sea", laid)
-    table.say("ship")
+    table.reply("ship")
     assert list(table.ask.options) == ["grenada", "aruba", "trinidad", "elsewhere"]
 
 

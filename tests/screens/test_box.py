@@ -54,15 +54,15 @@ def reading_screen(known: Mapping[str, FactValue], page: str, name: str, when: s
 
 def test_every_game_with_readings_shows_how_many_are_known() -> None:
     known = {GREEN: 6, "box.arrows.forks": "18"}
-    said = overview(*(box(known if name == "maracaibo" else {}, name) for name in games()))
-    assert list(said) == ["maracaibo", "pirates"]
-    assert said["maracaibo"] == {
+    wording = overview(*(box(known if name == "maracaibo" else {}, name) for name in games()))
+    assert list(wording) == ["maracaibo", "pirates"]
+    assert wording["maracaibo"] == {
         "Arrows of the sea route": "1 / 4",
         "Story and scenario cards": "1",
         "Influence tracks": "0 / 30",
         "Our boxes": "1 / 1",
     }
-    assert said["pirates"]["House rules"] == "0 / 7"
+    assert wording["pirates"]["House rules"] == "0 / 7"
 
 
 def test_an_empty_box_is_mentioned_first() -> None:

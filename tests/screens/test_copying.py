@@ -54,9 +54,9 @@ def test_how_your_turn_may_end_otherwise_stands_below() -> None:
 
 
 def test_a_card_to_be_put_right_is_shown_as_it_is_known() -> None:
-    table = JordanTable(READ).say("A:raid,quest")
-    said = ("card", "A.2")
-    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), FRAME, said)
+    table = JordanTable(READ).reply("A:raid,quest")
+    wording = ("card", "A.2")
+    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), FRAME, wording)
     question: Any = next(one for one in screen.body if one.kind == "question")
     assert question.form.now == "A:raid,quest"
     assert [kind.value for kind in question.form.kinds] == ["A"]
@@ -79,9 +79,9 @@ def test_with_a_layout_the_last_symbol_sends_it() -> None:
 
 
 def test_a_card_that_is_put_right_asks_nothing_besides() -> None:
-    table = JordanTable(READ).say("A:raid,quest>quest")
-    said = ("card", "A.2")
-    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), FRAME, said)
+    table = JordanTable(READ).reply("A:raid,quest>quest")
+    wording = ("card", "A.2")
+    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), FRAME, wording)
     question: Any = next(one for one in screen.body if one.kind == "question")
     assert (question.form.now, question.form.then) == ("A:raid,quest", None)
 

@@ -166,6 +166,6 @@ def test_a_long_word_on_a_symbols_tile_may_break(language: str) -> None:
 
 
 def test_a_soft_hyphen_changes_nothing_that_is_read() -> None:
-    said = library().locale("de").hyphenated("Schiffsausbauten des Grundspiels")
-    assert said == "Schiffs\u00adausbau\u00adten des Grund\u00adspiels"
+    wording = library().locale("de").hyphenated("Schiffsausbauten des Grundspiels")
+    assert wording == "Schiffs\u00adausbau\u00adten des Grund\u00adspiels"
     assert library().locale("en").hyphenated("ship upgrades") == "ship upgrades"

@@ -27,14 +27,14 @@ from tests.screens.plays import against_jacques, play
 CEM = Play("2026-10-02", "pirates", Outcome((Side("Cem", 40, rank=1, won=True),)))
 
 
-def all_of(*plays: Play, language: str = "en", **around: Any) -> Screen:
+def all_of(*plays: Play, language: str = "en", **frame: Any) -> Screen:
     locale = library().locale(language)
-    return page.screen_of(plays, games(), locale, Frame(**{"chosen": {}, **around}))
+    return page.screen_of(plays, games(), locale, Frame(**{"chosen": {}, **frame}))
 
 
 def one(written: Play, history: str = "") -> Screen:
-    around = one_play.Frame(correct="logbook?entry=x&correct=yes", history=history)
-    return one_play.screen_of(written, games()[written.game], english(), around)
+    frame = one_play.Frame(correct="logbook?entry=x&correct=yes", history=history)
+    return one_play.screen_of(written, games()[written.game], english(), frame)
 
 
 def only(shown: Screen, kind: type[Any]) -> Any:
@@ -59,8 +59,8 @@ def plot(shown: Screen, title: str) -> Plot:
 def test_an_opponents_long_name_breaks_with_a_hyphen() -> None:
     sides = (Side("Ann", 9, lines={"track": 9}), Side("", 8, automa=True, lines={"track": 8}))
     written = Play("2026-11-16", "jamaica", Outcome(sides), automa="ghost-ship")
-    around, german = one_play.Frame(correct="logbook?entry=x&correct=yes"), library().locale("de")
-    shown = one_play.screen_of(written, games()["jamaica"], german, around)
+    frame, german = one_play.Frame(correct="logbook?entry=x&correct=yes"), library().locale("de")
+    shown = one_play.screen_of(written, games()["jamaica"], german, frame)
     assert [place.label for place in only(shown, Result).sides] == ["Ann", "Geister\u00adschiff"]
     assert only(shown, Table).columns == ("Ann", "Geister\u00adschiff")
 

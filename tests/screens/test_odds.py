@@ -221,11 +221,11 @@ def test_few_games_of_ones_own_are_called_a_guess_and_name_other_levels() -> Non
 
 
 @pytest.mark.parametrize(
-    ("score", "said"), [(300, "Level 5, the hardest"), (9, "Level 1, the eas")]
+    ("score", "wording"), [(300, "Level 5, the hardest"), (9, "Level 1, the eas")]
 )
-def test_without_an_even_level_the_last_one_is_suggested(score: int, said: str) -> None:
+def test_without_an_even_level_the_last_one_is_suggested(score: int, wording: str) -> None:
     (chapter,) = all_of(suited(*[score] * 40, needed=NEEDED), "chapter")
-    assert chapter.lines[0].text.startswith(said)
+    assert chapter.lines[0].text.startswith(wording)
 
 
 def test_an_empty_logbook_shows_a_message() -> None:

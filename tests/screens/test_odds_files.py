@@ -43,13 +43,16 @@ def test_a_run_is_what_the_command_writes() -> None:
     rows, summary = taken("jean", jean__points="140")
     assert rows.label == "Games (CSV)"
     assert (rows.file, summary.file) == ("games-jean.csv", "games-jean.json")
-    said = ("simulate", "jean", "--games", "12", "--seed", "1")
-    assert rows.text == companion_here(*said, "--csv", "-").stdout
-    told = json.loads(companion_here(*said, "--points", "140", "--json").stdout)
+    wording = ("simulate", "jean", "--games", "12", "--seed", "1")
+    assert rows.text == companion_here(*wording, "--csv", "-").stdout
+    instructions = json.loads(companion_here(*wording, "--points", "140", "--json").stdout)
     written = json.loads(summary.text)
-    assert set(told) - set(written) == {"seconds", "games_per_second"}  # nobody looked at a clock
+    assert set(instructions) - set(written) == {
+        "seconds",
+        "games_per_second",
+    }  # nobody looked at a clock
     assert (written.pop("wanted"), written.pop("complete")) == (500, False)  # the actual number
-    assert written == {key: value for key, value in told.items() if key in written}
+    assert written == {key: value for key, value in instructions.items() if key in written}
     assert written["histograms"]["by_level"]["1"]
 
 

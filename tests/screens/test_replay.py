@@ -44,10 +44,12 @@ def test_it_begins_with_the_first_round_and_ends_with_who_won() -> None:
 def test_the_last_turn_shows_the_counts_of_the_simulation() -> None:
     of = request(players="3", seed="7", game_number="5")
     row = simulate(subject_of(of), 5, seed=7, rows=True).tally.rows[4]
-    told = lines(drawn(of, 9999))
+    instructions = lines(drawn(of, 9999))
     for seat in (1, 2, 3):
-        assert any(f"Player {seat}" in line and str(row[f"points_{seat}"]) in line for line in told)
-    assert f"Player {row['won']} wins" in told[-1]
+        assert any(
+            f"Player {seat}" in line and str(row[f"points_{seat}"]) in line for line in instructions
+        )
+    assert f"Player {row['won']} wins" in instructions[-1]
 
 
 def test_a_step_forward_and_back_is_the_same_screen() -> None:
@@ -82,10 +84,10 @@ def test_a_round_is_one_tap_away() -> None:
 
 
 def test_another_seed_or_number_is_another_game() -> None:
-    told = [
+    instructions = [
         lines(drawn(request(**chosen), 3)) for chosen in ({}, {"game_number": "2"}, {"seed": "2"})
     ]
-    assert told[0] != told[1] != told[2] != told[0]
+    assert instructions[0] != instructions[1] != instructions[2] != instructions[0]
     wrong = drawn(request(seed="-3"))
     assert lines(wrong) == lines(drawn(request()))
     assert "only 0–4294967295 is possible" in one(wrong, "notice").text

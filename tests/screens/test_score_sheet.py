@@ -83,10 +83,10 @@ def test_the_confidence_of_a_line_is_shown_only_where_it_matters() -> None:
 def test_what_is_hidden_is_nowhere_in_the_data() -> None:
     dialogue = sheet("pirates", ("2", "track", 41), ("2", "quests", 23), players=2)
     for side in ("1", "2"):
-        told = json.dumps(to_json(filled(dialogue, Filling(side), hidden="2")))
-        assert "41 + hidden" in told
-        assert "23" not in told
-        assert "64" not in told
+        instructions = json.dumps(to_json(filled(dialogue, Filling(side), hidden="2")))
+        assert "41 + hidden" in instructions
+        assert "23" not in instructions
+        assert "64" not in instructions
     shown = element(filled(dialogue, Filling("2"), hidden="2"), "sheet")
     fields = {one.id: one for group in shown.groups for one in group.fields}
     assert fields["quests"].hidden == "Entered, and hidden until the end."

@@ -24,8 +24,8 @@ def test_facts_of_the_table_are_shown_and_not_asked() -> None:
 
 def test_the_choices_of_the_address_hold_unless_they_are_not_offered() -> None:
     assert SHEETS is not None
-    said = Answers({"players": "3", "scenario": "nonsense"}, {})
-    choices, chosen = start.choose(SHEETS, Decided(), said, ENGLISH)
+    wording = Answers({"players": "3", "scenario": "nonsense"}, {})
+    choices, chosen = start.choose(SHEETS, Decided(), wording, ENGLISH)
     by_name = {choice.name: choice for choice in choices}
     assert by_name["players"].now == (3,)
     assert chosen["scenario"] in [option.value for option in by_name["scenario"].options]
@@ -33,12 +33,12 @@ def test_the_choices_of_the_address_hold_unless_they_are_not_offered() -> None:
 
 def test_a_fact_missing_at_the_table_is_asked_and_not_proposed() -> None:
     assert SHEETS is not None
-    said = Decided({"players": 1, "opponent": "jacques"}, played=True)
-    scenario, promos = start.choose(SHEETS, said, Answers({}, {}), ENGLISH)[0]
+    wording = Decided({"players": 1, "opponent": "jacques"}, played=True)
+    scenario, promos = start.choose(SHEETS, wording, Answers({}, {}), ENGLISH)[0]
     assert (scenario.name, scenario.now) == ("scenario", ())
     assert (promos.name, promos.now) == ("promos", ("no",))
     now = Answers({"scenario": "base-75"}, {})
-    choices, chosen = start.choose(SHEETS, said, now, ENGLISH)
+    choices, chosen = start.choose(SHEETS, wording, now, ENGLISH)
     assert choices[0].now == ("base-75",)
     assert chosen["scenario"] == "base-75"
 
@@ -46,8 +46,8 @@ def test_a_fact_missing_at_the_table_is_asked_and_not_proposed() -> None:
 def test_without_her_cards_of_the_uprising_jean_plays_in_the_base_game() -> None:
     assert SHEETS is not None
     fitting = SHEETS.implied_by("jean", {"uprising": "no", "scenario": ""})
-    said = Decided({"players": 1, "opponent": "jean"}, fitting, played=True)
-    (scenario, *_), _ = start.choose(SHEETS, said, Answers({}, {}), ENGLISH)
+    wording = Decided({"players": 1, "opponent": "jean"}, fitting, played=True)
+    (scenario, *_), _ = start.choose(SHEETS, wording, Answers({}, {}), ENGLISH)
     assert {str(option.value).partition("-")[0] for option in scenario.options} == {"base"}
     assert not SHEETS.implied_by("jean", {"uprising": "yes", "scenario": ""})
 

@@ -138,7 +138,7 @@ def test_it_stays_the_same_screen_while_it_is_ticked_and_drawn_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setup", "group", "said"),
+    ("setup", "group", "wording"),
     [
         (("maracaibo", "unrest", 2), "Scenario", "14–19: England"),
         (("jamaica", "race", 3), "Board", "0–"),
@@ -146,11 +146,11 @@ def test_it_stays_the_same_screen_while_it_is_ticked_and_drawn_again() -> None:
     ],
 )
 def test_the_board_is_drawn_in_the_group_that_lays_something_on_it(
-    setup: tuple[str, str, int], group: str, said: str
+    setup: tuple[str, str, int], group: str, wording: str
 ) -> None:
     drawn = [one for one in listed(screen(laid_out(*setup))).groups if one.svg]
     assert [one.title for one in drawn] == [group]
-    assert said in drawn[0].words
+    assert wording in drawn[0].words
 
 
 def test_nothing_is_drawn_where_nothing_is_laid() -> None:
@@ -183,9 +183,9 @@ def items(setup: Setup, *names: str) -> list[str]:
 
 def test_players_are_called_by_their_names_and_by_their_seats_without() -> None:
     race = setups_of("jamaica").lay_out(Plan("race", 3, 5, fixed={"captain.3": ("2",)}))
-    said = items(race, "Ann", "Ben", "")
-    assert "Ben is Captain and takes the Compass and both action dice." in said
-    assert "Round 1 goes clockwise: Ben · Player 3 · Ann." in said
+    wording = items(race, "Ann", "Ben", "")
+    assert "Ben is Captain and takes the Compass and both action dice." in wording
+    assert "Round 1 goes clockwise: Ben · Player 3 · Ann." in wording
     assert "Player 2 is Captain and takes the Compass and both action dice." in items(race)
 
 
@@ -212,8 +212,8 @@ def choices(game: str, plan: Plan, **chosen: str) -> dict[str, Choose]:
 
 
 def test_each_choice_shows_what_is_chosen() -> None:
-    said = {"scenario": "unrest", "players": "1", "with": "promos", "against": "jean"}
-    found = choices("maracaibo", Plan("base-75", 2, 7), **said)
+    wording = {"scenario": "unrest", "players": "1", "with": "promos", "against": "jean"}
+    found = choices("maracaibo", Plan("base-75", 2, 7), **wording)
     assert {name: one.now for name, one in found.items()} == {
         "scenario": ("unrest",),
         "players": (1,),

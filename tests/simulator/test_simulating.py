@@ -234,14 +234,14 @@ def test_a_row_of_a_game_together_holds_the_points_that_were_compared(name: str)
         assert (row["lowest_player"] > row["points"]) is not bool(row["not_ahead"])
 
 
-@pytest.mark.parametrize(("name", "said"), [("jean", "Jean has"), ("jordan", "Jordan has")])
+@pytest.mark.parametrize(("name", "wording"), [("jean", "Jean has"), ("jordan", "Jordan has")])
 def test_a_replay_ends_with_the_points_of_its_row_and_compares_with_nobody(
-    name: str, said: str
+    name: str, wording: str
 ) -> None:
     about = subject(name)
     for row in simulate(about, 6, seed=9, rows=True).tally.rows:
         texts = [line.text for line in replay(about, 9, int(row["game"]), ENGLISH).lines]
-        assert any(re.match(rf"{said} {row['points']}\b", text) for text in texts[-2:])
+        assert any(re.match(rf"{wording} {row['points']}\b", text) for text in texts[-2:])
         assert not any("How many points do you have" in text or "wins" in text for text in texts)
 
 

@@ -68,7 +68,7 @@ def test_nobody_moves_onto_a_card_that_the_app_does_not_call_met() -> None:
     """The app would ask for a confirmation."""
     keys: list[str] = []
 
-    def hear(_state: Any, prompt: Any, _said: Any) -> None:
+    def hear(_state: Any, prompt: Any, _wording: Any) -> None:
         if isinstance(prompt, Ask):
             keys.append(prompt.key)
 

@@ -16,7 +16,7 @@ from companion.tables.tables import Tables
 from tests.builders import all_procedures, english
 from tests.kept import BACKUP, FOLDER, STOPS, TABLES, load, stops
 from tests.random_play import any_answer
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 VERSIONS = sorted(folder.name for folder in FOLDER.iterdir())
 FILES = sorted(FOLDER.glob(f"*/{TABLES}/*.json"))
@@ -56,4 +56,4 @@ def test_a_file_of_a_table_is_imported_and_continues(store: Store, file: Path) -
     (kept,) = json.loads(data)["dialogues"]
     assert (dialogue.length, dialogue.unfit) == (len(kept["log"]), [])
     if dialogue.pause.question is not None:
-        say(tables, code, any_answer(dialogue.pause.question, Chance(1)))
+        reply(tables, code, any_answer(dialogue.pause.question, Chance(1)))

@@ -36,7 +36,7 @@ def opened(tables: Tables, code: str, name: str) -> OpenDialogue:
     return table
 
 
-def say(tables: Tables, code: str, name: str, *answers: Answer) -> None:
+def reply(tables: Tables, code: str, name: str, *answers: Answer) -> None:
     for answer in answers:
         tables.act(opened(tables, code, name), lambda d, answer=answer: d.answer(answer))
 
@@ -74,7 +74,7 @@ def test_a_sheet_ends_the_game_when_all_is_entered(tables: Tables) -> None:
     begin(tables, "pirates-score", code)
     assert parts(tables, code) == ["treasure-hunt", "pirates-score"]
     assert not game_at(tables, code).ended
-    say(tables, code, "pirates-score", "yes")
+    reply(tables, code, "pirates-score", "yes")
     assert game_at(tables, code).ended
     begin(tables, "commanders", code)
     assert parts(tables, code) == ["commanders"]
@@ -83,7 +83,7 @@ def test_a_sheet_ends_the_game_when_all_is_entered(tables: Tables) -> None:
 def test_a_sheet_that_is_opened_again_goes_on_with_its_game(tables: Tables) -> None:
     code = begin(tables, "treasure-hunt")
     begin(tables, "pirates-score", code)
-    say(tables, code, "pirates-score", "yes")
+    reply(tables, code, "pirates-score", "yes")
     tables.act(opened(tables, code, "pirates-score"), lambda d: d.undo())
     assert not game_at(tables, code).ended
     begin(tables, "commanders", code)
@@ -121,21 +121,21 @@ def test_a_campaign_belongs_to_no_game_and_its_games_name_it(tables: Tables) -> 
 def test_a_procedure_shares_only_its_own_facts(tables: Tables) -> None:
     """A copy of what others knew would put what they know by now in the shade."""
     code = begin(tables, "treasure-hunt", known={"hunt.2.rivers": 1, "first_player": 1})
-    say(tables, code, "treasure-hunt", "ready", "figure", "rivers", 3)
+    reply(tables, code, "treasure-hunt", "ready", "figure", "rivers", 3)
     assert learned(opened(tables, code, "treasure-hunt")) == {"hunt.1.rivers": 3}
 
 
 def test_a_fact_that_no_longer_holds_is_withdrawn_too(tables: Tables) -> None:
     """The next player sails, and nobody knows where that ship is."""
     code = begin(tables, "treasure-hunt", known={"hunt.2.ship": "aruba", "first_player": 1})
-    say(tables, code, "treasure-hunt", "ready", "next")
+    reply(tables, code, "treasure-hunt", "ready", "next")
     assert learned(opened(tables, code, "treasure-hunt")) == {"hunt.2.ship": None}
 
 
 def test_what_was_read_off_a_component_is_kept_in_my_box_only(tables: Tables) -> None:
     boards = {"commander.1": "victor-vile", "commander.1.face-down": "gemma-grimm"}
     code = begin(tables, "commanders", known=boards, players=1)
-    say(tables, code, "commanders", "fort", "yellow", "upper-left", "")
+    reply(tables, code, "commanders", "fort", "yellow", "upper-left", "")
     found = learned(opened(tables, code, "commanders"))
     assert found == {"covered.1.upper-left": "yellow"}
 

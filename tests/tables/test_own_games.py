@@ -10,7 +10,7 @@ from companion.tables.own_games import own_games
 from companion.tables.store.archive import archive_idle
 from companion.tables.tables import Tables
 from tests.builders import all_procedures, games, setups
-from tests.stored_tables import say
+from tests.stored_tables import reply
 
 PROCEDURES = all_procedures()
 
@@ -24,12 +24,12 @@ def listed(tables: Tables, *codes: str) -> tuple[list[str], list[str]]:
 def end(tables: Tables, code: str) -> None:
     """All points are entered."""
     tables.start(PROCEDURES["jamaica-score"], {"players": 2}, at=code)
-    say(tables, code, "yes")
+    reply(tables, code, "yes")
 
 
 def test_the_latest_comes_first_and_others_phones_games_not_at_all(tables: Tables) -> None:
     one, _, other = (tables.start(PROCEDURES["jacques"], {}) for _ in range(3))
-    say(tables, one, "ready")
+    reply(tables, one, "ready")
     assert listed(tables, one, other) == ([one, other], [])
     assert listed(tables) == ([], [])
 
@@ -51,7 +51,7 @@ def test_an_archived_game_is_an_earlier_one(tables: Tables) -> None:
 def test_a_campaign_goes_on_between_its_games(tables: Tables) -> None:
     code = tables.start(PROCEDURES["legacy"], {}, ["Ann", "Ben"])
     tables.start(PROCEDURES["maracaibo-score"], {"players": 2}, at=code)
-    say(tables, code, "yes")
+    reply(tables, code, "yes")
     found = own_games(tables.store, [code])
     assert [one.game.ended != "" for one in found.going_on if one.game] == [True]
 

@@ -222,8 +222,8 @@ def test_no_two_at_a_table_have_the_same_name(tables: Tables) -> None:
     code = tables.start(all_procedures()["treasure-hunt"], {"players": 4}, names)
     opened = tables.open(code)
     assert opened is not None
-    told_apart = ["Anna", "anna 2", "", "Anna 3", "", long, f"{long[:-2]} 2"]
-    assert list(opened.stored.names) == told_apart
+    distinct = ["Anna", "anna 2", "", "Anna 3", "", long, f"{long[:-2]} 2"]
+    assert list(opened.stored.names) == distinct
 
 
 def test_a_long_name_is_kept_whole_and_short_in_sentences(tables: Tables) -> None:

@@ -15,13 +15,13 @@ from companion.tables.tables import Tables
 from companion.tables.unopenable import Unopenable, Why
 from tests.builders import all_procedures
 from tests.lost_tables import LOSE
-from tests.stored_tables import opened, parts_at, say
+from tests.stored_tables import opened, parts_at, reply
 
 
 def lost(tables: Tables, why: Why) -> str:
     """The code of a game against Jacques with a step, which can't be opened any more."""
     code = tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=4)
-    say(tables, code, "ready")
+    reply(tables, code, "ready")
     LOSE[why](tables.store, code)
     return code
 

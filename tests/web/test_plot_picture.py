@@ -154,7 +154,7 @@ def test_an_axis_has_round_numbers(least: float, most: float, ticks: list[float]
 def test_a_plot_is_small_and_without_a_drawing_it_is_its_table() -> None:
     assert max(map(len, ALL.values())) < 6000
     table = Table(title="Show table", columns=("Points",), rows=(("Ann", "4"),), shown=True)
-    told = to_json(Plot(title="Results", words="", table=table))
-    assert isinstance(told, dict)
-    assert "svg" not in told
-    assert told["table"]["shown"] is True  # type: ignore[index,call-overload]
+    instructions = to_json(Plot(title="Results", words="", table=table))
+    assert isinstance(instructions, dict)
+    assert "svg" not in instructions
+    assert instructions["table"]["shown"] is True  # type: ignore[index,call-overload]

@@ -74,7 +74,9 @@ class Drawn:
     alike: str
     facts: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)
-    told: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)  # keys and values
+    instructions: list[tuple[str, Mapping[str, Any]]] = field(
+        default_factory=list
+    )  # keys and values
     taps: list[str] = field(default_factory=list)  # what may be tapped, in English
 
 
@@ -124,8 +126,8 @@ class Table:
             if not self._answer(part, question):
                 break
             self.answers += 1
-            told = [tell.key for tell in part.dialogue.pause.instructions]
-            if any(key.endswith(".round_opens") for key in told):
+            instructions = [tell.key for tell in part.dialogue.pause.instructions]
+            if any(key.endswith(".round_opens") for key in instructions):
                 self.answers = 0
         return part
 
@@ -296,8 +298,10 @@ def turn(table: Table) -> Drawn | None:
 
 def _moves(part: OpenDialogue) -> bool:
     """Return whether it shows more than the start of a round."""
-    told = [tell.key for tell in part.dialogue.pause.instructions]
-    return any(not key.endswith((".round", ".turn")) and ".set_up" not in key for key in told)
+    instructions = [tell.key for tell in part.dialogue.pause.instructions]
+    return any(
+        not key.endswith((".round", ".turn")) and ".set_up" not in key for key in instructions
+    )
 
 
 def question(table: Table) -> Drawn | None:
@@ -320,11 +324,11 @@ def _moment(table: Table, part: OpenDialogue, code: str, options: Mapping[str, A
     page = {Kind.AUTOMA: "automa", Kind.CAMPAIGN: "campaign"}.get(procedure.kind, "board")
     if procedure.kind is not Kind.AUTOMA:
         hand = table.hand(page, t=code)
-    told = [f"{tell.key}{dict(tell.values)}" for tell in pause.instructions]
+    instructions = [f"{tell.key}{dict(tell.values)}" for tell in pause.instructions]
     asked = pause.question and f"? {pause.question.key}{dict(pause.question.values)}"
     alike = " ".join(tell.key for tell in pause.instructions) or str(asked)
     alike = f"{procedure.name} {'over' if asked is None else alike}"
-    facts = [procedure.name, str(dict(options)), *told, asked or "over"]
+    facts = [procedure.name, str(dict(options)), *instructions, asked or "over"]
     asks = [pause.question] if pause.question else []
     taps = [english().render(one.label_of(value)) for one in asks for value in one.options]
     comparison = procedure.comparison[0] if procedure.comparison else ""
@@ -351,12 +355,12 @@ def _asked(pause: Pause) -> Iterator[tuple[str, Mapping[str, Any]]]:
         return
     labels = [question.label_of(value) for value in question.options[:2]]
     values = {**question.values, "options": labels}
-    told = [tell.key for tell in pause.instructions]
+    instructions = [tell.key for tell in pause.instructions]
     if question.key == "jean.stop":
         yield _next_cities(question)
-    elif "jamaica.ghost_ship.rolls" in told:
+    elif "jamaica.ghost_ship.rolls" in instructions:
         yield f"{question.key}.rolled", values
-    elif question.key.endswith((".your_turn", ".players_turn")) and any(map(begins, told)):
+    elif question.key.endswith((".your_turn", ".players_turn")) and any(map(begins, instructions)):
         yield f"{question.key}.begins", values
     else:
         yield question.key, values
@@ -480,7 +484,7 @@ def wrong_code(table: Table) -> list[str]:
     return read(table.hand(served=True).send("join", "XXXX-9999").screen)
 
 
-def not_begun(table: Table) -> list[str]:
+def not_started(table: Table) -> list[str]:
     code, _ = table.start(all_procedures()["jacques"], players=1)
     return read(table.hand("board", t=code).shown.screen)
 
@@ -569,7 +573,7 @@ def _fail(*_: object) -> Any:
 
 
 ERRORS: tuple[Callable[[Table], list[str]], ...] = (
-    refused_number, refused_answer, old_screen, no_table, wrong_code, not_begun, wrong_game_file,
+    refused_number, refused_answer, old_screen, no_table, wrong_code, not_started, wrong_game_file,
     wrong_box_file, wrong_logbook_file, wrong_seed, full_disk, database_away, lost_table,
     failed_page, alone, score_too_high,
 )  # fmt: skip
@@ -655,19 +659,19 @@ def scene_and_key(drawn: Drawn, number: int, language: str) -> tuple[str, str]:
     start = whole["scenes"].get(f"{kind}.{'alone' if players == 1 else 'together'}", {})
     names = NAMES[:players]
     who = ", ".join(names[:-1]) + f" {AND[language]} {names[-1]}"
-    begun = start.get(language, "").format(who=who)
+    started = start.get(language, "").format(who=who)
     if drawn.scene in ("score", "calculator"):
-        key, _ = drawn.told[0]
+        key, _ = drawn.instructions[0]
         table = whole["lines" if drawn.scene == "score" else "calculators"]
         page = table.get(key, {language: "", "key": f"TODO {key}"})
-        return f"{begun if drawn.scene == 'score' else ''} {page[language]}".strip(), page["key"]
+        return f"{started if drawn.scene == 'score' else ''} {page[language]}".strip(), page["key"]
     if drawn.scene == "set_up":
-        key, values = drawn.told[0]
+        key, values = drawn.instructions[0]
         answer = whole["steps"].get(key, f"TODO {key}").format(**_texts(values, "en"))
         plays = f"{drawn.values['game']}, {drawn.values[SCENARIO]}"
-        return f"{begun} ({plays}.)", f"{answer} Tick this line."
+        return f"{started} ({plays}.)", f"{answer} Tick this line."
     twist, answers = "", list[str]()
-    twists = [(key, values) for key, values in drawn.told if key in whole["twists"]]
+    twists = [(key, values) for key, values in drawn.instructions if key in whole["twists"]]
     if twists:
         strong = [twist for twist in twists if not twist[0].endswith(WEAK)]
         key, values = (strong or twists)[-1]
@@ -676,13 +680,17 @@ def scene_and_key(drawn: Drawn, number: int, language: str) -> tuple[str, str]:
         answers.append(chosen["key"].format(**_texts(values, "en")))
     elif "cards" in drawn.values:
         twist = whole["scenes"][f"cards.{drawn.values['cards']}"][language]
-    for key, values in drawn.told:
+    for key, values in drawn.instructions:
         if key in whole["keys"] or key not in whole["twists"]:
-            told = whole["keys"].get(key, "" if drawn.told[-1][0] == key else f"TODO {key}")
-            answers.insert(-1 if twists else len(answers), told.format(**_texts(values, "en")))
+            instructions = whole["keys"].get(
+                key, "" if drawn.instructions[-1][0] == key else f"TODO {key}"
+            )
+            answers.insert(
+                -1 if twists else len(answers), instructions.format(**_texts(values, "en"))
+            )
     if 0 < len(drawn.taps) < 5:
         answers.append(f"Buttons: {' / '.join(drawn.taps)}.")
-    return f"{begun} {twist}".strip(), " ".join(filter(None, answers))
+    return f"{started} {twist}".strip(), " ".join(filter(None, answers))
 
 
 WEAK = (".your_turn", ".players_turn")  # a twist of these only if there is no other
