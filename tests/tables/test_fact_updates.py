@@ -74,16 +74,8 @@ def test_undo_skips_received_changes(tables: Tables, code: str) -> None:
     assert not opened(tables, code, BOARD).dialogue.can_undo
 
 
-@pytest.fixture
-def laid_out(tables: Tables, code: str) -> str:
-    """One marker lies on each place: 6 of each nation, and 7 are aside."""
-    tables.act(opened(tables, code, BOARD), lambda d: d.answer("10,18"))
-    return code
-
-
-def test_an_undo_keeps_what_another_part_has_changed_since(tables: Tables, laid_out: str) -> None:
-    """The markers of France at 2 and at 3 are taken away."""
-    code = laid_out
+def test_an_undo_keeps_what_another_part_has_changed_since(tables: Tables, code: str) -> None:
+    """The markers of France at 2 and at 3 are taken away; 6 are on the board, 7 aside."""
     correct(tables, code, BOARD, *NO_MARKER)
     correct(tables, code, JEAN, "markers", "3", "none")
     assert fact(tables, code, BOARD, "markers.aside.france") == 9
@@ -97,9 +89,8 @@ def test_an_undo_keeps_what_another_part_has_changed_since(tables: Tables, laid_
 
 
 def test_a_change_that_was_taken_back_elsewhere_does_not_outlive_an_undo(
-    tables: Tables, laid_out: str
+    tables: Tables, code: str
 ) -> None:
-    code = laid_out
     tables.start(all_procedures()["maracaibo-score"], {"players": 1}, at=code)
     correct(tables, code, BOARD, "count", "france", "2", 2)
     correct(tables, code, "maracaibo-score", "line", "table", "france_gone", 9)

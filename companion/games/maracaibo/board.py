@@ -233,7 +233,7 @@ def on_tiles(facts: Facts, nation: str) -> int:
 
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
     """Count a nation's markers that may still come: of 13, freed ones do not come back."""
-    left = MARKERS_OF_A_NATION - in_play(facts, route, nation)
+    left = max(MARKERS_OF_A_NATION - in_play(facts, route, nation), 0)
     aside = facts[ASIDE[nation]]
     return left if aside is None else min(aside, left)
 

@@ -315,14 +315,15 @@ def _out_of_game(facts: Facts, route: SeaRoute, nation: str) -> int:
     return board.MARKERS_OF_A_NATION - on_board - board.markers_aside(facts, route, nation)
 
 
-def count(facts: Facts, route: SeaRoute) -> Script[None]:
+def count(facts: Facts, route: SeaRoute, *, with_tiles: bool) -> Script[None]:
     """Correct the number of a nation's markers at a place; a nation has 13 in all."""
     nation = yield _ask_nation("maracaibo.markers.count", NATIONS)
     places = [place.id for place in board.places_for_markers(facts, route)]
     choice = Choice(places, label=partial(_with_markers, facts))
     place = yield Ask("maracaibo.markers.count.where", choice, on_board=True)
     here = board.markers_at(facts, place).get(nation, 0)
-    elsewhere = board.in_play(facts, route, nation) - here
+    in_play = board.in_play if with_tiles else board.markers_left
+    elsewhere = in_play(facts, route, nation) - here
     number = yield Ask(
         "maracaibo.markers.count.now",
         Number(0, board.MARKERS_OF_A_NATION - elsewhere),

@@ -99,7 +99,9 @@ CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
         lambda t: marker_changes.fight(_at(t)),
         offered=lambda t: marker_changes.fight_possible(_at(t)),
     ),
-    "count": _of_markers(marker_changes.count),
+    "count": Correction(  # boards of an earlier release did not count those on tiles
+        lambda t: marker_changes.count(t.facts, t.route, with_tiles=not t.cities_first)
+    ),
     "tile": Correction(
         lambda t: resistance.correct_tile(t.facts, t.route, t.names),
         offered=lambda t: bool(resistance.kept_tiles(t.facts)),
