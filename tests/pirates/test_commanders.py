@@ -288,6 +288,23 @@ def test_who_has_no_rum_is_barred_with_the_reason() -> None:
     assert why(dialogue, 1) == "Ann has no rum"
 
 
+def test_uncounted_rum_is_none_where_others_have_all_of_the_box() -> None:
+    """The box has 15. Only Ann counts hers: if she has all, nobody else can trade."""
+    known = {
+        f"commander__{seat}": id_ for seat, id_ in enumerate(("victor-vile", "iron-ingrid"), 1)
+    }
+    known |= {
+        f"commander__{seat}__face-down": id_
+        for seat, id_ in enumerate(("gemma-grimm", "dabora-des"), 1)
+    }
+    asked = reply(at_table(2, ("Ann", "Ben"), rum__1=14, **known), "rum").pause.question
+    assert asked is not None
+    assert asked.options == [1, 2]
+    asked = reply(at_table(2, ("Ann", "Ben"), rum__1=15, **known), "rum").pause.question
+    assert asked is not None
+    assert "upper-left" in asked.options
+
+
 def test_rum_that_nobody_counts_is_not_refused() -> None:
     dialogue = reply(alone(), "rum", "upper-left")
     assert player(dialogue)["rum"] is None

@@ -141,7 +141,9 @@ class Player:
 
     @property
     def has_no_rum(self) -> bool:
-        return self.counted(RUM) == 0
+        """Returns whether nothing is left to trade: uncounted rum is not among the others'."""
+        counted, others = self.counted(RUM), counters.others_have(self.table.facts.known, 0, RUM)
+        return counted == 0 or (counted is None and others >= counters.IN_THE_BOX[RUM])
 
     def take_boards(self, commander: str, face_down: str) -> None:
         """Takes the boards, one face down; their covered spaces show what they take."""
