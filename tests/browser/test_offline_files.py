@@ -60,7 +60,7 @@ def test_a_game_goes_to_the_server_and_back(
     phone.goto(server.url)
     open_from_file(phone, file)
     assert seen(phone) == here
-    expect(phone.get_by_text("Continue where it stopped")).to_be_visible()
+    expect(phone.locator(".notice", has_text="Continue where it stopped")).to_be_visible()
     tap_and_see(phone, phone.locator(f"{SCREEN} .btn.go, {SCREEN} .answers:not(.list) .btn").first)
     further = seen(phone)
     assert further != here
