@@ -15,7 +15,7 @@ from companion.engine.prompts import Tell
 from companion.engine.text import Locale, Text
 
 ROUND_END = ".round_end."  # in the keys of what everybody does between two rounds
-MOST = 8  # the last ones
+MOST = 4  # the last ones
 
 
 def of_round(dialogue: Dialogue[Any], game: Game, locale: Locale, most: int = MOST) -> Moves | None:

@@ -29,9 +29,10 @@ from companion.games.maracaibo.facts import (
     TILE,
     TILE_PLACE,
 )
-from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, NUMBERS, Place, SeaRoute
 
 MARKERS_OF_A_NATION = 13
+ON_TILES = [[RESISTANCE[seat, space].name for space in NUMBERS] for seat in NUMBERS]  # of four
 ONE_ARROW = "same"
 NEXT_NUMBER = {str(number): str(number + 1) for number in range(1, 20)}
 # Cities that come with a legacy tile. No source places those of L7 and L36: a campaign's
@@ -228,7 +229,9 @@ def in_play(facts: Facts, route: SeaRoute, nation: str) -> int:
 
 
 def on_tiles(facts: Facts, nation: str) -> int:
-    return sum(marker == nation for marker in facts.values(RESISTANCE))
+    known = facts.known
+    tiles = [tile for tile in ON_TILES if tile[0] in known]
+    return sum([known.get(name) == nation for tile in tiles for name in tile]) if tiles else 0
 
 
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:

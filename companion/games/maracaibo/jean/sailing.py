@@ -18,7 +18,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board
-from companion.games.maracaibo.facts import TILE_PLACE
+from companion.games.maracaibo.facts import TILE, TILE_PLACE
 from companion.games.maracaibo.jean import influence
 from companion.games.maracaibo.jean.state import Jean
 from companion.games.maracaibo.pieces import JeanCard
@@ -113,7 +113,8 @@ def sea_places(jean: Jean) -> list[str]:
 
 def legacy_cities(jean: Jean) -> dict[str, str]:
     """Return the cities of legacy tiles on the board at which she may stop, by tile."""
-    cities = {tile: city for tile, city in board.LEGACY_CITIES.items() if jean.has_tile(tile)}
+    known = jean.facts.known
+    cities = {t: city for t, city in board.LEGACY_CITIES.items() if known.get(TILE[t].name) == "on"}
     if influence.DUTCH_FLAG in cities and influence.price(jean) == influence.PASSES:
         del cities[influence.DUTCH_FLAG]
     return cities
@@ -222,7 +223,7 @@ def known_course(jean: Jean, card: JeanCard) -> Course:
 
     Cities and quests count for sure. Where nobody has looked, a place may count.
     """
-    quests = board.quests(jean.facts)
+    quests, kind_of = board.quests(jean.facts), jean.kind_of
     course = Course([], [], [], None)
     places, near, stops, _ = course
     sure = possible = 0
@@ -231,7 +232,7 @@ def known_course(jean: Jean, card: JeanCard) -> Course:
         if place == FIRST_HAND:
             stops.append(place)
             return Course(places, near, stops, place)
-        kind = jean.kind_of(place)
+        kind = kind_of(place)
         counts = kind == "city" or (quests is not None and place in quests)
         may_count = counts or quests is None or kind == "unknown"
         sure += counts
