@@ -19,7 +19,7 @@ def test_a_long_run_shows_how_far_it_is_and_can_be_cancelled(server: Server, pho
     plot = phone.locator(".plot > .drawn svg").first
     expect(plot).to_be_visible(timeout=40_000)
     touch(phone, plot, {"x": 370, "y": 100})  # the curve's right end is read off
-    expect(phone.get_by_text("points you beat Jean in 100")).to_be_visible()
+    expect(phone.locator(".screen").get_by_text("points you beat Jean in 100")).to_be_visible()
     tap(phone, "12\u202f500")
     expect(phone.get_by_role("progressbar")).to_be_visible()
     expect(phone.get_by_text(re.compile(r"^[1-9]\d* of 12500 games"))).to_be_visible()

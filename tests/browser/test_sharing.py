@@ -244,7 +244,7 @@ def test_a_removed_phone_gets_a_message(server: Server, phones: Phones) -> None:
     ann, ben = phones(code, 1, 2)
     open_table(ann, server.url, code, "invite")
     tap(ann, "Remove")
-    expect(ben.get_by_text("The host has removed you.")).to_be_visible()
+    expect(ben.locator(".screen").get_by_text("The host has removed you.")).to_be_visible()
     expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
     tap(ann, "Allow again")
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
