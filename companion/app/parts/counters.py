@@ -139,7 +139,7 @@ def look_at(table: OpenDialogue, side: str) -> None:
 
 
 def opened(table: OpenDialogue, answer: object) -> bool:
-    """Open the counters if this answer does that."""
+    """Open the counters if this answer leads to them."""
     sides = sides_of(table.dialogue)
     opens = bool(sides) and answer == table.dialogue.procedure.view.opens
     if opens:

@@ -127,7 +127,7 @@ def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
         steal_power(winner, loser, which)
         yield from tell_stolen(game, winner, loser, Text(f"jamaica.treasure.{which}"))
     elif kind == HIDDEN:
-        # Nobody may look at it before, so chance decides which.
+        # The winner sees only their backs, so chance decides which.
         treasure = yield Draw("stolen_treasure", lambda: loser.hidden)
         loser.hidden.remove(treasure)
         holds.gain_treasure(game, winner, treasure, seen=not winner.ghost)
